@@ -35,7 +35,7 @@ it('separates two models only beyond the 0.975 quantile of t, 2.262 for 10 clust
   });
 });
 
-/** Whether the first model is told from all others. */
+/** Whether the first model is significantly better than all others. */
 const isFirst = (first: ClusteredValue, others: ClusteredValue[], seed: string) => {
   const models = new Map([first, ...others].map((value, i) => [`m${i}`, value]));
   return rankSets(differenceTable(models), 'higher', seed).get('m0')?.worst === 1;

@@ -1,4 +1,4 @@
-import { formatCount } from '@clapboard/metrics';
+import { formatCounted } from '@clapboard/metrics';
 import { resultFormats } from './export-formats';
 
 /** Where a result on a public revision has its whole answers and verdicts. */
@@ -23,8 +23,7 @@ export function shortenTexts<Value>(value: Value, max: number, whole: string): V
     const start = text.slice(0, left).toWellFormed();
     const isFirst = left > 0;
     left = 0;
-    const more = hidden === 1 ? 'character' : 'characters';
-    return isFirst ? copy(`${start}… [${formatCount(hidden)} more ${more}. ${whole}]`) : '…';
+    return isFirst ? copy(`${start}… [${formatCounted(hidden, 'more character')}. ${whole}]`) : '…';
   }
   function shorten(inner: unknown): unknown {
     if (typeof inner === 'string') return shortenText(inner);

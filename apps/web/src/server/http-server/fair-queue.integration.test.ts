@@ -20,7 +20,10 @@ async function start(reads = oneAtOnce) {
     await response;
   }
   const pages = () => later.reached.filter((url) => !url.startsWith('/healthz'));
-  return { ...later, ...server, probe, pages };
+  /** Requests a page from an address, as the proxy reports it. */
+  const open = (n: number, name: string, address: string) =>
+    server.ask(`/me?n=${n}`, { ...session(name), 'x-forwarded-for': address });
+  return { ...later, ...server, probe, pages, open };
 }
 
 it('senders take turns, however many requests each has waiting', async () => {
@@ -106,13 +109,11 @@ it('a request whose client has left the queue makes room for another', async () 
 });
 
 it('the sessions of one network leave room in the queue to others', async () => {
-  const { ask, waitFor, answerAll, probe } = await start({
+  const { open, waitFor, answerAll, probe } = await start({
     ...oneAtOnce,
     maxWaitingPerNetwork: 1,
     maxWaiting: 2,
   });
-  const open = (n: number, name: string, address: string) =>
-    ask(`/me?n=${n}`, { ...session(name), 'x-forwarded-for': address });
   const first = open(1, 'ada', '192.0.2.1');
   await waitFor('/me?n=1');
   const second = open(2, 'bea', '192.0.2.1');
@@ -126,9 +127,7 @@ it('the sessions of one network leave room in the queue to others', async () => 
 });
 
 it('of a full queue, newcomers replace the newest request of the network that has most', async () => {
-  const { ask, waitFor, answerAll, probe, pages } = await start({ ...oneAtOnce, maxWaiting: 2 });
-  const open = (n: number, name: string, address: string) =>
-    ask(`/me?n=${n}`, { ...session(name), 'x-forwarded-for': address });
+  const { open, waitFor, answerAll, probe, pages } = await start({ ...oneAtOnce, maxWaiting: 2 });
   const first = open(1, 'ada', '192.0.2.1');
   await waitFor('/me?n=1');
   const second = open(2, 'bea', '192.0.2.1');

@@ -108,7 +108,10 @@ function lacksCredentials(request: IncomingMessage, { hasCredentials }: Sender):
 interface Gate {
   /** Counts a request of any kind that doesn’t come from this machine. Throws `RefusedRequest` if its network sends too many. */
   count(request: IncomingMessage, sender: Sender): void;
-  /** Takes a slot for a body that is read ahead; returns a function that frees it. Newcomers may `end` it. Throws `RefusedRequest` without one. */
+  /**
+   * Takes a slot for a body that is read ahead; returns a function that frees it. Newcomers may `end` it. Throws
+   * `RefusedRequest` without one.
+   */
   receiveBody(sender: Sender, end: End): () => void;
   /**
    * Resolves when a request may start. It holds a slot until `done`, or until it only waits for its client. Throws

@@ -1,7 +1,7 @@
-/** Ends what holds a slot and returns true, or returns false if it can’t be ended now. */
+/** Ends the owner of a slot and returns true, or returns false if it can’t be ended now. */
 export type End = () => boolean;
 
-/** What holds slots at the moment, such as waiting requests, by the network that it came from. */
+/** The slots that are taken, for example by waiting requests, by network. */
 export class SlotsByNetwork {
   readonly #ends = new Map<string, Set<End>>();
 

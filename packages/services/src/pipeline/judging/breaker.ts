@@ -29,7 +29,7 @@ export interface Fault {
  * after every pause of the policy and a failed trial after the last one, unless the server asks for
  * a longer wait than any pause. Ignores questions claimed before the latest pause ended. Neither
  * pauses nor gives up a provider that may work for somebody else, and until the first pause, each
- * question counts once: answers that always fail, or are told to wait, say nothing about the
+ * question counts once: answers that always fail, or get a `Retry-After`, say nothing about the
  * provider. A provider that was given up has all pauses ahead again.
  */
 export function afterFault(
