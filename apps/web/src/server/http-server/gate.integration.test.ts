@@ -302,7 +302,10 @@ it('a file beyond the limit of open downloads is refused before Next sees it, un
   expect((await second).status).toBe(200);
 });
 
-it('a body of unknown length beyond the limit is refused, until another has arrived', async () => {
+it.each([
+  ['of unknown length', { 'transfer-encoding': 'chunked' }],
+  ['of 2 bytes', { 'content-length': '2' }],
+])('a body %s beyond the limit is refused, until another has arrived', async (_, length) => {
   const bodies = { perSender: 1, perNetwork: 2, perProcess: 3 };
   const { port, ask } = await startServer(undefined, { bodies });
   const begin = () => {
@@ -310,7 +313,7 @@ it('a body of unknown length beyond the limit is refused, until another has arri
       port,
       method: 'POST',
       path: '/api/v1/submissions',
-      headers: { ...session('ada'), 'transfer-encoding': 'chunked', expect: '100-continue' },
+      headers: { ...session('ada'), ...length, expect: '100-continue' },
     });
     outgoing.flushHeaders();
     return { outgoing, begun: once(outgoing, 'continue'), answer: once(outgoing, 'response') };
@@ -323,13 +326,13 @@ it('a body of unknown length beyond the limit is refused, until another has arri
   const first = begin();
   await first.begun;
   const second = begin();
-  second.outgoing.end();
+  second.outgoing.end('{}');
   expect(await readStatus(second.answer)).toBe(429);
   expect((await ask('/api/v1/submissions', session('ada'), 'POST')).status).toBe(200);
-  first.outgoing.end();
+  first.outgoing.end('{}');
   expect(await readStatus(first.answer)).toBe(200);
   const third = begin();
-  third.outgoing.end();
+  third.outgoing.end('{}');
   expect(await readStatus(third.answer)).toBe(200);
 });
 

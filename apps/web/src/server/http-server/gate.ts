@@ -36,7 +36,7 @@ export interface GateOptions {
   /** responses that wait for their clients; beyond it, the oldest are cut, of the network that has most */
   unread: StreamLimits;
   streams: StreamLimits;
-  /** bodies of unknown length, which stay in memory until their clients have sent them */
+  /** bodies of all requests but uploads, which stay in memory until their clients have sent them */
   bodies: StreamLimits;
   /** results, leaderboards and logs as files: the rest of a file stays in memory while its client receives it */
   downloads: StreamLimits & { maxIdleMs: number };

@@ -82,8 +82,9 @@ function fitsWhenRead(request: IncomingMessage, limit: number): Promise<boolean>
 }
 
 /**
- * Returns why a request is rejected before anything parses it, or null. A body of unknown length is
- * read up to the limit, with a slot of `takeSlot`, whose errors are thrown.
+ * Returns why a request is rejected before anything parses it, or null. A body that isn't an upload is
+ * read up to the limit, with a slot of `takeSlot`, whose errors are thrown: while the process waited
+ * for it, the request would hold a slot for work, or do its work without one.
  */
 export async function findRefusal(
   request: IncomingMessage,
@@ -94,8 +95,9 @@ export async function findRefusal(
   if (!isReadable(url)) return 'invalid_address';
   const limit = bodyLimit(request);
   if (limit === null) return null;
-  if (Number(headers['content-length'] ?? 0) > limit) return 'request_too_large';
-  if (headers['transfer-encoding'] === undefined) return null;
+  const announced = Number(headers['content-length'] ?? 0);
+  if (announced > limit) return 'request_too_large';
+  if (announced === 0 && headers['transfer-encoding'] === undefined) return null;
   const free = takeSlot();
   try {
     return (await fitsWhenRead(request, limit)) ? null : 'request_too_large';
