@@ -27,6 +27,22 @@ it('omits the headers of the first request when it renders a shared page', async
   expect(headers.host).toBe('site.example.org');
 });
 
+it('a request whose end Next waits for too makes Node warn about nothing', async () => {
+  const warnings: Error[] = [];
+  const collect = (warning: Error) => warnings.push(warning);
+  process.on('warning', collect);
+  try {
+    const { ask } = await startServer(async (_, response) => {
+      for (let listener = 0; listener < 10; listener += 1) response.on('close', () => {});
+      response.end('x');
+    });
+    await ask('/me', { cookie: 'session=ada' });
+  } finally {
+    process.off('warning', collect);
+  }
+  expect(warnings).toEqual([]);
+});
+
 it('allows exactly the inline scripts of a cached page', async () => {
   const { ask } = await startServer();
   const policy = (await ask('/')).headers.get('content-security-policy') ?? '';

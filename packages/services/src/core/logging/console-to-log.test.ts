@@ -56,6 +56,19 @@ it('warnings of Node become a log line each, at level warn', () => {
   expect(stderr).toBe('');
 });
 
+it('the log line of a warning lacks the object that the warning is about', () => {
+  const { lines } = runProcess(
+    `process.emitWarning(Object.assign(new Error('too many'), { request: { headers: {} } }));`,
+  );
+  expect(lines).toEqual([
+    {
+      level: 'warn',
+      msg: 'too many',
+      err: { type: 'Error', message: 'too many', stack: expect.any(String) },
+    },
+  ]);
+});
+
 it.each([
   ['error', `setImmediate(() => { throw new Error('as ${mark}'); });`],
   ['rejection', `void Promise.reject(new Error('as ${mark}')); setInterval(() => {}, 1e6);`],

@@ -35,8 +35,9 @@ export function consoleToLog(log: LineLog): void {
   }
   // Node's own listener prints warnings to standard error.
   process.removeAllListeners('warning');
-  process.on('warning', (err) => {
-    log.warn({ err }, err.message);
+  process.on('warning', ({ name, message, stack }) => {
+    // Some carry the object that they are about, such as a request with its headers.
+    log.warn({ err: { type: name, message, stack } }, message);
   });
   process.on('uncaughtException', (err) => {
     log.fatal({ err }, 'The process ends after an uncaught error');
