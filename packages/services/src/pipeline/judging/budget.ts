@@ -1,4 +1,5 @@
 import { Prisma, type Tx } from '@clapboard/db';
+import { judgeCost } from '../../core/judge-cost';
 import { lockName } from '../../core/lock-name';
 import { isVisibleEvaluation } from '../../core/visible-evaluations';
 
@@ -61,13 +62,15 @@ export function exceededBudget(
 
 async function usedBySubmission(db: Tx, submissionId: string): Promise<bigint> {
   const [row] = await db.$queryRaw<{ used: bigint }[]>`
-    SELECT coalesce(sum("costNano" + CASE WHEN status = 'pending' THEN "estimateNano" ELSE 0 END), 0)::bigint AS used
-    FROM "Verdict" WHERE hash IN (
-      SELECT l.hash FROM "EvaluationVerdict" l JOIN "Evaluation" e ON e.id = l."evaluationId"
-      WHERE e."submissionId" = ${submissionId} AND ${isVisibleEvaluation('e')} AND NOT l.cached
-      UNION SELECT d.hash FROM "JudgeDecoy" d JOIN "Evaluation" e ON e.id = d."evaluationId"
+    SELECT coalesce(sum(nano), 0)::bigint AS used FROM (
+      SELECT ${judgeCost} + CASE WHEN v.status = 'pending' AND NOT l.cached THEN v."estimateNano" ELSE 0 END AS nano
+      FROM "EvaluationVerdict" l JOIN "Verdict" v ON v.hash = l.hash JOIN "Evaluation" e ON e.id = l."evaluationId"
+      WHERE e."submissionId" = ${submissionId} AND ${isVisibleEvaluation('e')}
+      UNION ALL
+      SELECT v."costNano" + CASE WHEN v.status = 'pending' THEN v."estimateNano" ELSE 0 END
+      FROM "JudgeDecoy" d JOIN "Verdict" v ON v.hash = d.hash JOIN "Evaluation" e ON e.id = d."evaluationId"
       WHERE e."submissionId" = ${submissionId}
-    )`;
+    ) cost`;
   return row?.used ?? 0n;
 }
 

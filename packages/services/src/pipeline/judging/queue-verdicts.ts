@@ -44,7 +44,7 @@ export async function queueVerdicts(tx: Tx, asker: VerdictRequest): Promise<Queu
   await requeueVerdicts(
     tx,
     again.map(({ hash }) => hash),
-    payerId,
+    { payerId, evaluationId },
   );
   return { ledger, requestedHashes: new Set(open.map(({ hash }) => hash)), over: null };
 }

@@ -7,7 +7,7 @@ import { type BlockedEvaluation, lockBlocked } from '../evaluations/store/lock';
 import { requeueEvaluations } from '../evaluations/store/queue';
 import { exceededBudget, lockBudget, readBudgets } from './budget';
 import { defaultJudge } from './default-judge';
-import { requeueVerdicts } from './store/ledger';
+import { linkVerdicts, requeueVerdicts } from './store/ledger';
 
 /**
  * Retries the failed judge requests of a blocked evaluation, and no others. Returns the profile to wake, or
@@ -27,11 +27,9 @@ export async function retryJudging(
     WHERE l."evaluationId" = ${evaluationId} AND v.status = 'failed'`;
   if (failed.length === 0) return requeue(tx, evaluationId);
   await checkBudget(tx, blocked, failed);
-  await requeueVerdicts(
-    tx,
-    failed.map(({ hash }) => hash),
-    blocked.payerId,
-  );
+  const hashes = failed.map(({ hash }) => hash);
+  await requeueVerdicts(tx, hashes, { payerId: blocked.payerId, evaluationId });
+  await linkVerdicts(tx, evaluationId, hashes, new Set(hashes));
   await retryEvaluationVerdicts(tx, evaluationId, failed.length);
   return blocked.judgeProfileId;
 }

@@ -1,6 +1,7 @@
 import { Prisma } from '@clapboard/db';
 import type { Services } from '../../../core/context';
 import { codeMessage } from '../../../core/errors';
+import { judgeCost } from '../../../core/judge-cost';
 import type { FailureCount, SubmissionJudgingView } from '../../../core/judging-views';
 
 type Totals = SubmissionJudgingView['totals'];
@@ -29,7 +30,7 @@ export async function submissionTotals(
         coalesce(sum(v.requests) FILTER (WHERE ${counted}), 0)::int AS requests,
         coalesce(sum(v."promptTokens") FILTER (WHERE ${counted}), 0)::float8 AS "promptTokens",
         coalesce(sum(v."completionTokens") FILTER (WHERE ${counted}), 0)::float8 AS "completionTokens",
-        coalesce(sum(v."costNano") FILTER (WHERE ${counted}), 0)::bigint AS "costNano",
+        coalesce(sum(${reused ? Prisma.sql`v."costNano"` : judgeCost}), 0)::bigint AS "costNano",
         percentile_disc(0.5) WITHIN GROUP (ORDER BY v."latencyMs")
           FILTER (WHERE ${counted}) AS "latencyP50Ms",
         percentile_disc(0.95) WITHIN GROUP (ORDER BY v."latencyMs")

@@ -1,6 +1,7 @@
 import type { Tx } from '@clapboard/db';
 import { endLease } from '../../../core/claims';
 import type { Services } from '../../../core/context';
+import { judgeCost } from '../../../core/judge-cost';
 import { mayMove, setStatus } from '../../../core/transitions';
 import { evaluationTransitions } from '../state';
 
@@ -65,7 +66,7 @@ export async function countSettledVerdicts(
         count(*) FILTER (WHERE v.status = 'failed')::int AS failed,
         coalesce(count(*) FILTER (WHERE NOT l.cached AND v.status <> 'pending')::float8
           / nullif(count(*) FILTER (WHERE NOT l.cached), 0), 0) AS progress,
-        coalesce(sum(v."costNano") FILTER (WHERE NOT l.cached), 0)::bigint AS "costNano"
+        sum(${judgeCost})::bigint AS "costNano"
       FROM waiting w
       JOIN "EvaluationVerdict" l ON l."evaluationId" = w.id
       JOIN "Verdict" v ON v.hash = l.hash

@@ -1,4 +1,5 @@
 import type { Tx } from '@clapboard/db';
+import { judgeCost } from '../../../core/judge-cost';
 import { mayMove, setStatus } from '../../../core/transitions';
 import type { RenderedRequest, RequestProfile } from '../render-requests';
 import { verdictTransitions } from '../state';
@@ -34,20 +35,30 @@ export async function insertVerdicts(
   }
 }
 
-/** Requests failed verdicts again, with all attempts left. `payerId`: whose budget was checked. */
+/**
+ * Requests failed verdicts again, with all attempts left. `payerId`: whose budget was checked. Evaluations that requested
+ * them before keep what they paid until now; further costs are for `evaluationId`, if there is one.
+ */
 export async function requeueVerdicts(
   tx: Tx,
   hashes: readonly string[],
-  payerId: string,
+  { payerId, evaluationId }: { payerId: string; evaluationId: string | null },
 ): Promise<void> {
   if (hashes.length === 0) return;
+  await tx.$executeRaw`
+    UPDATE "EvaluationVerdict" l SET cached = true, "costOffsetNano" = ${judgeCost}
+    FROM "Verdict" v WHERE v.hash = l.hash
+      AND l.hash = ANY(${[...hashes]}) AND NOT l.cached AND l."evaluationId" IS DISTINCT FROM ${evaluationId}`;
   await tx.$executeRaw`
     UPDATE "Verdict" v SET ${setStatus('Verdict', requestAgain)}, attempts = 0, unreadable = 0, "rateLimited" = 0,
       fault = NULL, "settledAt" = NULL, "notBefore" = now(), "payerId" = ${payerId}
     WHERE hash = ANY(${[...hashes]}) AND ${mayMove(requestAgain, 'v')}`;
 }
 
-/** Links an evaluation with its verdicts. Verdicts that aren't in `requested` came from the cache. */
+/**
+ * Links an evaluation with its verdicts. Verdicts that aren't in `requested` came from the cache. What others paid for the
+ * requested ones isn't its cost.
+ */
 export async function linkVerdicts(
   tx: Tx,
   evaluationId: string,
@@ -55,10 +66,15 @@ export async function linkVerdicts(
   requested: ReadonlySet<string>,
 ): Promise<void> {
   await tx.$executeRaw`
-    INSERT INTO "EvaluationVerdict" ("evaluationId", hash, cached)
-    SELECT ${evaluationId}, hash, NOT hash = ANY(${[...requested]})
-    FROM unnest(${[...hashes]}::text[]) AS hash
-    ON CONFLICT DO NOTHING`;
+    INSERT INTO "EvaluationVerdict" AS l ("evaluationId", hash, cached, "costOffsetNano")
+    SELECT ${evaluationId}, hash, NOT requested, CASE WHEN requested THEN -"costNano" ELSE 0 END
+    FROM (
+      SELECT hash, "costNano", hash = ANY(${[...requested]}) AS requested
+      FROM "Verdict" WHERE hash = ANY(${[...hashes]})
+    ) v
+    ON CONFLICT ("evaluationId", hash) DO UPDATE
+      SET cached = false, "costOffsetNano" = l."costOffsetNano" + excluded."costOffsetNano"
+      WHERE l.cached AND NOT excluded.cached`;
 }
 
 /** Unlinks evaluations from their verdicts. Returns the hashes. */

@@ -44,9 +44,10 @@ export async function withdrawVerdicts(tx: Tx, benchmark: string): Promise<void>
   const hashes = rows.map(({ hash }) => hash);
   const paid = rows.filter((row) => row.paid).map(({ hash }) => hash);
   const unpaid = rows.filter((row) => !row.paid).map(({ hash }) => hash);
-  // Their evaluations also lose reused verdicts: a result with these would show which answers others gave.
+  // Their evaluations also lose reused verdicts: a result with these would show which answers others gave. Links with
+  // verdicts that they paid for before others did stay, for the books.
   await tx.$executeRaw`
-    DELETE FROM "EvaluationVerdict" l WHERE (l.cached OR l.hash = ANY(${unpaid}))
+    DELETE FROM "EvaluationVerdict" l WHERE (l.cached AND l."costOffsetNano" = 0 OR l.hash = ANY(${unpaid}))
       AND l."evaluationId" IN (
         SELECT "evaluationId" FROM "EvaluationVerdict" WHERE hash = ANY(${hashes}))`;
   await tx.$executeRaw`

@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+import {
+  answerQuestions,
+  importOpenTruth,
+  setUpJudge,
+  submitAndRunOpen,
+} from '../../testing/judged-context';
+import { openAnswerFiles } from '../../testing/judged-files';
+import { setUpTestContext } from '../../testing/set-up-context';
+import { run, type TestContext } from '../../testing/test-context';
+import { retryEvaluation } from '../scoring/retry';
+import { advanceJudged } from './advance-judged';
+import { readBudgets } from './budget';
+import { claimVerdicts } from './claim-verdicts';
+import { judgePolicy } from './policy';
+import { settleVerdict } from './settle-verdict';
+import { sweepJudging } from './sweep-judging';
+
+/** Two people give the same answers. The first one's requests time out until his budget is spent. */
+
+let context: TestContext;
+let profileId: string;
+let mine: { submissionId: string; evaluationId: string };
+/** estimated cost of a submission, which is the budget of each */
+let budgetNano: bigint;
+
+const questions = 2;
+const items = 22;
+const answers = openAnswerFiles(questions, { skill: 0.5 });
+const benchmark = 'cvrr-es';
+/** by `says` */
+const replyNano = 540_000n;
+
+setUpTestContext(async (fresh) => {
+  context = fresh;
+  await importOpenTruth(context, { questions });
+  profileId = (await setUpJudge(context)).profileId;
+  mine = await submitAndRunOpen(context, context.owner, answers);
+  budgetNano = (await verdicts()).reduce((sum, { estimateNano }) => sum + estimateNano, 0n);
+  await setBudget(budgetNano);
+  await timeOutUntilWithdrawn();
+});
+
+const verdicts = () => context.services.db.verdict.findMany({ orderBy: { position: 'asc' } });
+const getEvaluation = (id: string) =>
+  context.services.db.evaluation.findUniqueOrThrow({ where: { id } });
+const setBudget = (perSubmissionNano: bigint | null) =>
+  context.services.db.judgeBudget.upsert({
+    where: { benchmark },
+    create: { benchmark, perSubmissionNano },
+    update: { perSubmissionNano },
+  });
+
+async function timeOutUntilWithdrawn(): Promise<void> {
+  const { services } = context;
+  const keys = { secretCipher: services.secretCipher, environment: {} };
+  for (;;) {
+    // As if the provider worked for somebody else.
+    await services.db.judgeProvider.updateMany({ data: { failuresInRow: 0 } });
+    const options = { profileId, leaseSeconds: 30, workerId: 'test', keys };
+    const claimed = await claimVerdicts(services, options);
+    if (claimed.kind !== 'claimed') return;
+    for (const verdict of claimed.verdicts) {
+      const fault = { kind: 'transient', code: 'judge_timeout', retryAfterMs: null } as const;
+      await settleVerdict(services, verdict, fault, { policy: judgePolicy, random: 0 });
+    }
+    await advanceJudged(services, profileId);
+    await sweepJudging(services);
+  }
+}
+
+async function readUsed({ submissionId }: { submissionId: string }): Promise<bigint | undefined> {
+  const asker = { benchmark, payerId: context.owner.userId, submissionId };
+  return (await readBudgets(context.services.db, asker))[0]?.usedNano;
+}
+
+it('costs of a request count for whoever requested it when they arose', async () => {
+  expect(await run(context, mine.evaluationId)).toBe('blocked');
+  const spent = await readUsed(mine);
+  expect(spent).toBeGreaterThanOrEqual(budgetNano);
+
+  const theirs = await submitAndRunOpen(context, context.other, answers);
+  // Sums the costs, then withdraws what a budget no longer covers.
+  await sweepJudging(context.services);
+  await sweepJudging(context.services);
+  expect(await getEvaluation(theirs.evaluationId)).toMatchObject({ status: 'judging' });
+  await answerQuestions(context, profileId);
+  expect(await getEvaluation(theirs.evaluationId)).toMatchObject({
+    status: 'done',
+    serverJudged: items,
+    judgeCostNano: BigInt(items) * replyNano,
+  });
+  expect(await readUsed(theirs)).toBe(BigInt(items) * replyNano);
+  expect(await readUsed(mine)).toBe(spent);
+});
+
+it('costs of a request that its first evaluation requests again count for both', async () => {
+  const spent = (await readUsed(mine)) ?? 0n;
+  const theirs = await submitAndRunOpen(context, context.other, answers);
+  await context.services.db.verdict.updateMany({
+    data: { status: 'failed', fault: 'judge_unavailable', costNano: { increment: replyNano } },
+  });
+  await sweepJudging(context.services);
+  expect(await run(context, theirs.evaluationId)).toBe('blocked');
+  await run(context, mine.evaluationId);
+  await setBudget(null);
+  await retryEvaluation(context.services, context.maintainer, mine);
+  // First those that it had sent; then it requests the others.
+  await answerQuestions(context, profileId);
+  await answerQuestions(context, profileId);
+  expect(await getEvaluation(mine.evaluationId)).toMatchObject({ status: 'done' });
+  await setBudget(budgetNano);
+  const paidAgain = BigInt(items) * replyNano;
+  expect(await readUsed(mine)).toBe(spent + paidAgain);
+  expect(await readUsed(theirs)).toBe(paidAgain);
+});

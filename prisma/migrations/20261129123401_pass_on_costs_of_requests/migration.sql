@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "EvaluationVerdict" ADD COLUMN     "costOffsetNano" BIGINT NOT NULL DEFAULT 0;
