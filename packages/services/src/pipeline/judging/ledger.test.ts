@@ -18,6 +18,7 @@ const entry = (status: LedgerEntry['status'], fault: string | null, linked = fal
   status,
   fault,
   linked,
+  requested: linked,
   verdict: null,
 });
 

@@ -11,6 +11,8 @@ export interface LedgerEntry {
   verdict: Json;
   /** the evaluation has already waited for it */
   linked: boolean;
+  /** the evaluation requested it, and nobody after it did */
+  requested: boolean;
 }
 
 /** Ledger entries by hash. For the worker only: verdicts reveal the ground truth. */
@@ -21,7 +23,7 @@ export async function readLedger(
 ): Promise<Map<string, LedgerEntry>> {
   const rows = await db.$queryRaw<(LedgerEntry & { hash: string })[]>`
     SELECT v.hash, v.status::text AS status, v.fault, v.parsed AS verdict,
-      l.hash IS NOT NULL AS linked
+      l.hash IS NOT NULL AS linked, l.hash IS NOT NULL AND NOT l.cached AS requested
     FROM "Verdict" v
     LEFT JOIN "EvaluationVerdict" l ON l.hash = v.hash AND l."evaluationId" = ${evaluationId}
     WHERE v.hash = ANY(${[...hashes]})`;

@@ -11,7 +11,7 @@ import { linkVerdicts } from './store/ledger';
 /**
  * Outcome of a plan. `waiting`: the evaluation is `judging` and its claim released; `settled`: every request has a
  * verdict or has failed; `over`: a budget is exceeded, and
- * `ledger` has only what the evaluation waited for before.
+ * `ledger` has only what the evaluation requested before.
  */
 export type Plan =
   | { kind: 'waiting' }
@@ -54,8 +54,8 @@ export async function planVerdicts(
       const { ledger, requestedHashes, over } = await queueVerdicts(tx, asker);
       if (over) {
         // A result from reused verdicts alone would show which answers others gave.
-        const awaited = new Map([...ledger].filter(([, { linked }]) => linked));
-        return { kind: 'over', ledger: awaited, budget: over };
+        const paid = new Map([...ledger].filter(([, { requested }]) => requested));
+        return { kind: 'over', ledger: paid, budget: over };
       }
       const hashes = [...new Set(requests.map(({ hash }) => hash))];
       await linkVerdicts(tx, evaluationId, hashes, requestedHashes);

@@ -23,6 +23,7 @@ let profileId: string;
 let mine: { submissionId: string; evaluationId: string };
 /** estimated cost of a submission, which is the budget of each */
 let budgetNano: bigint;
+let sentHashes: string[];
 
 const questions = 2;
 const items = 22;
@@ -38,7 +39,7 @@ setUpTestContext(async (fresh) => {
   mine = await submitAndRunOpen(context, context.owner, answers);
   budgetNano = (await verdicts()).reduce((sum, { estimateNano }) => sum + estimateNano, 0n);
   await setBudget(budgetNano);
-  await timeOutUntilWithdrawn();
+  sentHashes = await timeOutUntilWithdrawn();
 });
 
 const verdicts = () => context.services.db.verdict.findMany({ orderBy: { position: 'asc' } });
@@ -51,16 +52,19 @@ const setBudget = (perSubmissionNano: bigint | null) =>
     update: { perSubmissionNano },
   });
 
-async function timeOutUntilWithdrawn(): Promise<void> {
+/** Returns the hashes of the requests that were sent. */
+async function timeOutUntilWithdrawn(): Promise<string[]> {
   const { services } = context;
   const keys = { secretCipher: services.secretCipher, environment: {} };
+  const hashes = new Set<string>();
   for (;;) {
     // As if the provider worked for somebody else.
     await services.db.judgeProvider.updateMany({ data: { failuresInRow: 0 } });
     const options = { profileId, leaseSeconds: 30, workerId: 'test', keys };
     const claimed = await claimVerdicts(services, options);
-    if (claimed.kind !== 'claimed') return;
+    if (claimed.kind !== 'claimed') return [...hashes];
     for (const verdict of claimed.verdicts) {
+      hashes.add(verdict.hash);
       const fault = { kind: 'transient', code: 'judge_timeout', retryAfterMs: null } as const;
       await settleVerdict(services, verdict, fault, { policy: judgePolicy, random: 0 });
     }
@@ -113,4 +117,21 @@ it('costs of a request that its first evaluation requests again count for both',
   const paidAgain = BigInt(items) * replyNano;
   expect(await readUsed(mine)).toBe(spent + paidAgain);
   expect(await readUsed(theirs)).toBe(paidAgain);
+});
+
+it('a result without budget has no verdicts that others paid for', async () => {
+  const other = openAnswerFiles(questions, { skill: 0.5, mark: 'other ' });
+  await setBudget(null);
+  const partly = [...answers.slice(0, 5), ...other.slice(5)];
+  const theirs = await submitAndRunOpen(context, context.other, partly);
+  await setBudget(budgetNano);
+  await answerQuestions(context, profileId);
+  expect(await getEvaluation(theirs.evaluationId)).toMatchObject({ status: 'done' });
+  const done = (await verdicts()).filter(({ status }) => status === 'done');
+  expect(done.filter(({ hash }) => sentHashes.includes(hash))).not.toEqual([]);
+  expect(await getEvaluation(mine.evaluationId)).toMatchObject({
+    status: 'blocked',
+    errorCode: 'over_budget',
+    serverJudged: 0,
+  });
 });
