@@ -21,8 +21,9 @@ interface PaidReply {
 
 /**
  * Writes a reply in one statement: the settlement under the claim, the cost, and that the provider works. Where the
- * lease was lost, only the cost is written, because it was paid. Returns false then. Locks the provider before the
- * request, as everywhere: counting `well` runs it first, while PostgreSQL would otherwise run it last.
+ * lease was lost, the request was counted as unanswered: then replaces its estimate by the cost, and returns false. Locks
+ * the provider before the request, as everywhere: counting `well` runs it first, while PostgreSQL would otherwise run it
+ * last.
  */
 export async function writeReply(
   { db }: Services,
@@ -41,7 +42,8 @@ export async function writeReply(
       WHERE id = ${reply.providerId} AND ("failuresInRow" > 0 OR trips > 0)
       RETURNING id
     ), paid AS (
-      UPDATE "Verdict" SET ${cost}
+      UPDATE "Verdict" SET ${cost} - CASE WHEN unanswered > 0 THEN "estimateNano" ELSE 0 END,
+        unanswered = greatest(0, unanswered - 1)
       WHERE hash = ${claim.hash} AND "leaseToken" IS DISTINCT FROM ${claim.token}
     ), settled AS (
       UPDATE "Verdict" v SET ${settlementColumns(settlement)}, replies = replies + 1,
