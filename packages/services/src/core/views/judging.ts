@@ -132,6 +132,9 @@ const spendingRowSchema = z
     profileId: z.string(),
     label: z.string(),
     requests: z.number(),
+    unanswered: z
+      .number()
+      .describe('Requests without a reply that may have been billed. Each costs its estimate.'),
     promptTokens: z.number(),
     completionTokens: z.number(),
     costNano: z.number(),

@@ -17,7 +17,7 @@ export function SpendingPanel({ overview }: { overview: JudgeOverview }) {
       <CardHeader
         titleId="spending"
         title="Spending"
-        description={`${formatCost(totalNano)} from ${formatDay(from)} to ${formatDay(to)}. Days start at 00:00 UTC.`}
+        description={`${formatCost(totalNano)} from ${formatDay(from)} to ${formatDay(to)}. Days start at 00:00 UTC. Requests that may have been billed without a reply count with their estimated cost.`}
       />
       <CardBody>
         {spending.length === 0 ? (

@@ -9,7 +9,7 @@ interface SpendingTableProps {
   sums: readonly SpendingSum[];
 }
 
-/** Requests, tokens and cost by day, benchmark or profile. */
+/** Requests, those that may have been billed without a reply, tokens and cost by day, benchmark or profile. */
 export function SpendingTable({ caption, heading, sums }: SpendingTableProps) {
   return (
     <Table caption={caption}>
@@ -17,15 +17,17 @@ export function SpendingTable({ caption, heading, sums }: SpendingTableProps) {
         <tr>
           <Th>{heading}</Th>
           <Th numeric>Requests</Th>
+          <Th numeric>Without reply</Th>
           <Th numeric>Tokens</Th>
           <Th numeric>Cost</Th>
         </tr>
       </thead>
       <tbody>
-        {sums.map(({ id, title, requests, tokens, costNano }) => (
+        {sums.map(({ id, title, requests, unanswered, tokens, costNano }) => (
           <tr key={id}>
             <th scope="row">{title}</th>
             <Td numeric>{formatCount(requests)}</Td>
+            <Td numeric>{formatCount(unanswered)}</Td>
             <Td numeric>{formatCount(tokens)}</Td>
             <Td numeric>{formatCost(costNano)}</Td>
           </tr>

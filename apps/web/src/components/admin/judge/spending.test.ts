@@ -8,6 +8,7 @@ const row = (day: string, benchmark: string, costNano: number): SpendingRow => (
   profileId: `judge of ${benchmark}`,
   label: 'Judge',
   requests: 2,
+  unanswered: 1,
   promptTokens: 30,
   completionTokens: 4,
   costNano,
@@ -27,7 +28,7 @@ it('a day without requests is listed with zero, so that the axis has every day',
 it('sums by key cover all rows, highest cost first', () => {
   const sums = sumBy(rows, ({ benchmark }) => ({ id: benchmark, title: benchmark }));
   expect(sums).toEqual([
-    { id: 'b', title: 'b', requests: 4, tokens: 68, costNano: 205 },
-    { id: 'a', title: 'a', requests: 2, tokens: 34, costNano: 100 },
+    { id: 'b', title: 'b', requests: 4, unanswered: 2, tokens: 68, costNano: 205 },
+    { id: 'a', title: 'a', requests: 2, unanswered: 1, tokens: 34, costNano: 100 },
   ]);
 });

@@ -6,6 +6,7 @@ export interface SpendingSum {
   id: string;
   title: string;
   requests: number;
+  unanswered: number;
   tokens: number;
   costNano: number;
 }
@@ -53,6 +54,7 @@ function computeSum(id: string, title: string, rows: readonly SpendingRow[]): Sp
     id,
     title,
     requests: sum(({ requests }) => requests),
+    unanswered: sum(({ unanswered }) => unanswered),
     tokens: sum(({ promptTokens, completionTokens }) => promptTokens + completionTokens),
     costNano: sum(({ costNano }) => costNano),
   };

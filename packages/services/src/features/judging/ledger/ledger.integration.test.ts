@@ -203,6 +203,8 @@ describe('judgeOverview', () => {
     await submitAndJudge(context, answers);
     const second = await setUpJudge(context, { label: 'Second' });
     await submitAndRunOpen(context, context.owner, answers);
+    const unreadable = { where: { fault: 'judge_unreadable' }, data: { unanswered: 2 } };
+    const { count } = await context.services.db.verdict.updateMany(unreadable);
     const overview = await judgeOverview(context.services, context.maintainer);
     const today = overview.to;
     expect(overview.spending).toEqual([
@@ -212,6 +214,7 @@ describe('judgeOverview', () => {
         profileId: first.profileId,
         label: 'First',
         requests: 55,
+        unanswered: 2 * count,
         promptTokens: 11 * 2007,
         completionTokens: 11 * 83,
         costNano: 11 * 2007 * 1000 + 11 * 83 * 2000,

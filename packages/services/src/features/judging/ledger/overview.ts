@@ -84,7 +84,8 @@ async function readSpending(
 ): Promise<SpendingRow[]> {
   const rows = await db.$queryRaw<(Omit<SpendingRow, 'costNano'> & { costNano: bigint })[]>`
     SELECT to_char(v."requestedAt", 'YYYY-MM-DD') AS day, v.benchmark, p.id AS "profileId", p.label,
-      sum(v.requests)::int AS requests, sum(v."promptTokens")::float8 AS "promptTokens",
+      sum(v.requests)::int AS requests, sum(v.unanswered)::int AS unanswered,
+      sum(v."promptTokens")::float8 AS "promptTokens",
       sum(v."completionTokens")::float8 AS "completionTokens", sum(v."costNano")::bigint AS "costNano"
     FROM "Verdict" v JOIN "JudgeProfile" p ON p.id = v."profileId"
     WHERE v.benchmark = ANY(${[...benchmarkIds]}) AND v."requestedAt" >= date_trunc('day', now()) - make_interval(days => ${days - 1}::int)
