@@ -75,21 +75,26 @@ async function usedBySubmission(db: Tx, submissionId: string): Promise<bigint> {
 }
 
 async function usedToday(db: Tx, benchmark: string, payerId: string | null): Promise<bigint> {
-  const where = Prisma.sql`
-    v.benchmark = ${benchmark} AND (${payerId}::text IS NULL OR v."payerId" = ${payerId})`;
-  const [row] = await db.$queryRaw<{ used: bigint }[]>`SELECT ${sumToday(where)} AS used`;
+  const used = sumToday(Prisma.sql`${benchmark}`, payerId);
+  const [row] = await db.$queryRaw<{ used: bigint }[]>`SELECT ${used} AS used`;
   return row?.used ?? 0n;
 }
 
-/** SQL: billionths of a US dollar that verdicts `v` cost today (UTC, by the database's clock) or reserve. */
-export function sumToday(where: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`
+/**
+ * SQL: billionths of a US dollar that a leaderboard's verdicts cost today (UTC, by the database's clock) or reserve.
+ * `payerId`: null for everybody's. Two sums, because only so indexes can serve them.
+ */
+export function sumToday(benchmark: Prisma.Sql, payerId: string | null): Prisma.Sql {
+  const isOfPayer = payerId === null ? Prisma.sql`TRUE` : Prisma.sql`v."payerId" = ${payerId}`;
+  return Prisma.sql`(
     coalesce((
-      SELECT sum(CASE WHEN v."requestedAt" >= date_trunc('day', now()) THEN v."costNano" ELSE 0 END
-        + CASE WHEN v.status = 'pending' THEN v."estimateNano" ELSE 0 END)
-      FROM "Verdict" v
-      WHERE ${where} AND (v.status = 'pending' OR v."requestedAt" >= date_trunc('day', now()))
-    ), 0)::bigint`;
+      SELECT sum(v."costNano") FROM "Verdict" v
+      WHERE v.benchmark = ${benchmark} AND v."requestedAt" >= date_trunc('day', now()) AND ${isOfPayer}), 0)
+    + coalesce((
+      SELECT sum(v."estimateNano") FROM "Verdict" v
+      WHERE v."profileId" IN (SELECT p.id FROM "JudgeProfile" p WHERE p.benchmark = ${benchmark})
+        AND v.status = 'pending' AND ${isOfPayer}), 0)
+    )::bigint`;
 }
 
 /**

@@ -20,7 +20,7 @@ export async function readBudgetViews(
 ): Promise<BudgetView[]> {
   const rows = await db.$queryRaw<BudgetRow[]>`
     SELECT board.benchmark, b."perSubmissionNano", b."perUserDayNano", b."perBoardDayNano",
-      ${sumToday(Prisma.sql`v.benchmark = board.benchmark`)} AS "todayNano"
+      ${sumToday(Prisma.sql`board.benchmark`, null)} AS "todayNano"
     FROM unnest(${[...benchmarks]}::text[]) WITH ORDINALITY AS board(benchmark, ordinal)
     LEFT JOIN "JudgeBudget" b ON b.benchmark = board.benchmark
     ORDER BY board.ordinal`;
