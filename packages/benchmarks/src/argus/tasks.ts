@@ -2,10 +2,14 @@ import type { MetricDefinition, TaskDefinition } from '../contract/definition';
 
 const shared = { direction: 'lower', unit: 'percent', decimals: 1, aggregate: 'mean' } as const;
 
+/** Normalised cost of a caption of two entailed actions without evidence: 2 / 0.1. No other finite cost is larger. */
+const largest = 20;
+
 function getMetrics(name: string): readonly MetricDefinition[] {
   return [
     {
       ...shared,
+      largest,
       id: 'cost',
       title: name,
       short: name,
@@ -19,6 +23,7 @@ function getMetrics(name: string): readonly MetricDefinition[] {
     },
     {
       ...shared,
+      largest,
       id: 'cost_excluded_worst',
       title: `${name}, excluded clips as 1`,
       short: 'Excl. as 1',
@@ -30,6 +35,7 @@ function getMetrics(name: string): readonly MetricDefinition[] {
     },
     {
       ...shared,
+      largest,
       id: 'base_cost',
       title: 'Base cost',
       short: 'Base',
@@ -41,6 +47,7 @@ function getMetrics(name: string): readonly MetricDefinition[] {
     },
     {
       ...shared,
+      largest,
       id: 'order_penalty',
       title: 'Order penalty',
       short: 'Order',

@@ -118,6 +118,13 @@ describe('two models compared', () => {
     expect(at(await run([none, all]), 'b')?.pairs[0]?.interval?.low).toBe(-1);
   });
 
+  test('have an interval around their difference even if that is outside of the metric’s range', async () => {
+    const costs = [20, 19, 20, 18, 20, 20, 19, 20, 20, 17];
+    const found = at(await run([getOutcomes(costs), strong]), 'all')?.pairs[0];
+    expect(found?.interval?.low).toBeLessThan(found?.difference ?? Number.NaN);
+    expect(found?.interval?.high).toBeGreaterThan(found?.difference ?? Number.NaN);
+  });
+
   test('do not differ from themselves', async () => {
     for (const { pairs } of await run([strong, strong])) {
       expect(pairs).toMatchObject([{ difference: 0, interval: null, p: 1, adjusted: 1 }]);

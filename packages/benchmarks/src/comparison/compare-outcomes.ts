@@ -108,7 +108,7 @@ export function comparePairs(
       ({ first, second }) => first === pair.first && second === pair.second,
     );
     const { adjusted = null, interval = null } = corrected[index] ?? {};
-    const possible = interval && clip(interval, differences);
+    const possible = interval && clip(interval, pair.difference ?? 0, differences);
     return { ...pair, p: result?.p ?? null, adjusted, interval: possible };
   });
 }

@@ -20,7 +20,7 @@ export interface MetricDefinition {
   direction: 'higher' | 'lower' | 'neutral';
   /** how values are shown; stored as fractions, or as points on the metric’s scale (`score`) */
   unit: 'percent' | 'fraction' | 'score';
-  /** largest possible value of a metric whose unit is `score`; absent: unbounded */
+  /** largest possible value of an item; absent: 1, or unbounded if the unit is `score` */
   largest?: number;
   /** decimals shown */
   decimals: number;

@@ -137,6 +137,26 @@ describe('aggregation', () => {
     expect(value('b')).toMatchObject({ value: 0, n: 1 });
   });
 
+  test('an interval contains its value even if that is outside of the metric’s range', () => {
+    const score = { ...metric('right', 'mean'), unit: 'score', largest: 5 } as const;
+    for (const [metricFound, right] of [
+      [score, [9, 10, 12, 9]],
+      [score, [-3, -4, -3, -2]],
+      [metric('right', 'mean'), [20, 19, 20, 18]],
+    ] as const) {
+      const [found] = aggregate(
+        { slices: slices.slice(0, 1), tasks: [{ ...task, metrics: [metricFound] }] },
+        't',
+        items,
+        { nonAnswers: right.map(() => null), channels: { right: Float64Array.from(right) } },
+        getDraws('seed'),
+      );
+      const { value, ciLow, ciHigh } = found ?? {};
+      expect(ciLow).toBeLessThan(value ?? nan);
+      expect(ciHigh).toBeGreaterThan(value ?? nan);
+    }
+  });
+
   test('a mean of NaN throws instead of becoming a score', () => {
     const channels = { ...outcomes.channels, right: Float64Array.of(Infinity, -Infinity, 0, 0) };
     expect(() =>

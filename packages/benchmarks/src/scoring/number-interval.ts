@@ -80,20 +80,24 @@ export function numberInterval(
       ? (bootstrapTInterval(value, sums, draws(layout.ref.slice, clusters)) ?? student)
       : student;
   const wider = clusters < fewClusters ? union(found, student) : found;
-  return clip(wider, getRange(layout));
+  return clip(wider, value, getRange(layout));
 }
 
 /** Returns between which values a number lies: from 0 to the largest of its parts, unless one of them is unbounded. */
 export function getRange({ groups }: Pick<NumberLayout, 'groups'>): Interval {
   const largest = groups.flat().map(({ metric: { unit, direction, largest } }) => {
-    return unit === 'score' || direction === 'neutral' ? (largest ?? Number.POSITIVE_INFINITY) : 1;
+    return largest ?? (unit === 'score' || direction === 'neutral' ? Number.POSITIVE_INFINITY : 1);
   });
   const high = Math.max(...largest);
   return { low: Number.isFinite(high) ? 0 : Number.NEGATIVE_INFINITY, high };
 }
 
-/** Cuts an interval to the values that are possible, which can’t lower its coverage. */
-export function clip({ low, high }: Interval, range: Interval): Interval {
+/**
+ * Cuts the interval of a value to the values that are possible, which can’t lower its coverage. Submitted judge scores
+ * may be impossible, and so may their mean, whose interval is not cut.
+ */
+export function clip({ low, high }: Interval, value: number, range: Interval): Interval {
+  if (value < range.low - rounding || value > range.high + rounding) return { low, high };
   return { low: Math.max(range.low, low), high: Math.min(range.high, high) };
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { tasks } from '../tasks';
 import { align, type TargetLine } from './alignment';
 
 /** Direct port of the official dynamic programme, with paths copied inside three loops. */
@@ -75,4 +76,17 @@ test('base costs and penalties of the lines sum to the cost', () => {
 
 test('throws without target lines', () => {
   expect(() => align([], 3)).toThrow('No lines to align.');
+});
+
+test('the largest finite cost is that of the metrics', () => {
+  const action = { type: 'dynamic-action', verdict: 'entailment', evidenceLine: null };
+  const other = { type: 'summary', verdict: 'contradiction', evidenceLine: null };
+  const costs = Array.from({ length: 64 }, (_, i) => {
+    const [actions, others] = [i % 8, Math.floor(i / 8)];
+    if (actions + others === 0) return 0;
+    const targets = [...Array(actions).fill(action), ...Array(others).fill(other)];
+    return align(targets, 3).normalised;
+  });
+  const largest = Math.max(...costs.filter(Number.isFinite));
+  expect(tasks.map(({ metrics: [cost] }) => cost?.largest)).toEqual([largest, largest]);
 });

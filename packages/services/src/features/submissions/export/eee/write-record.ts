@@ -141,7 +141,7 @@ function describeMetric(
     lower_is_better: metric.direction === 'lower',
     score_type: 'continuous',
     min_score: 0,
-    max_score: isScore ? (metric.largest ?? 'Infinity') : 1,
+    max_score: metric.largest ?? (isScore ? 'Infinity' : 1),
     additional_details: { formula: metric.formula, direction: metric.direction },
   };
 }
