@@ -129,6 +129,22 @@ it('the ladder descends for metrics where lower is better', () => {
   expect(at(0.95, [0.9])).toBe('withheld');
 });
 
+it('releases no infinite cost, which a single clip would decide', () => {
+  const argus = findBenchmark('argus');
+  if (!argus) throw new Error('ARGUS is not installed.');
+  const at = (metric: string, value: number) => row(value, { ...argus.headline, metric, n: 500 });
+  const result = (cost: number) =>
+    releaseResult({
+      definition: argus,
+      scores: [at('cost', cost), at('cost_excluded_worst', 0.5)],
+      counts: () => 500,
+      complete: true,
+      mode: 'ladder',
+      earlier: [0.9],
+    });
+  expect(result(Number.POSITIVE_INFINITY)).toEqual(result(0.498));
+});
+
 it('releases the first result without a headline and withholds later results without it', () => {
   const scores = [row(0.5, { task: 'naive_ordering', metric: 'ndcg' })];
   expect(release({ scores }).state).toBe('released');

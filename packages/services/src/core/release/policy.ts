@@ -103,7 +103,8 @@ function valueOverAll(
     .find(({ id }) => id === ref.task)
     ?.metrics.find(({ id }) => id === ref.metric);
   if (metric?.ranked === false) return undefined;
-  const candidates = [ref, rankingRef(definition, ref)];
+  // An infinite official mean counts all items, and a single one decides it.
+  const candidates = [rankingRef(definition, ref), ref];
   const rows = candidates.flatMap((candidate) => scores.find((row) => isAt(row, candidate)) ?? []);
   return rows.find(({ n }) => n === items)?.value;
 }
