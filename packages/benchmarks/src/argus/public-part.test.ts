@@ -1,7 +1,9 @@
 import { openFiles, type SourceFile } from '@clapboard/file-reader';
 import { expect, test } from 'vitest';
+import type { ScoreRef } from '../contract/definition';
 import { indexItem } from '../contract/index-item';
-import type { Item } from '../contract/scoring';
+import type { EvaluationResult } from '../contract/result';
+import type { Item, RevisionAccess } from '../contract/scoring';
 import { readSubmission } from '../reading/read-submission';
 import { evaluate } from '../scoring/evaluate';
 import { argus } from './index';
@@ -35,13 +37,13 @@ test('public data contains neither the human caption nor its fingerprint', async
   }
 });
 
-async function openJudgement(human_caption: string): Promise<SourceFile[]> {
+async function openJudgement(human_caption?: string, evidence = 'x'): Promise<SourceFile[]> {
   const judgement = {
     clip_name: 'clip_1',
     analysis_mode: 'hallucination',
     human_caption,
     model_caption: 'A man opens a door.',
-    result_tuple: [[1, 'A man opens a door.', 'x', 'dynamic-action', 'r', 'entailment']],
+    result_tuple: [[1, 'A man opens a door.', evidence, 'dynamic-action', 'r', 'entailment']],
   };
   const bytes = new TextEncoder().encode(JSON.stringify(judgement));
   return (await openFiles([{ name: 'judgement.json', bytes }])).files;
@@ -88,3 +90,26 @@ test('a private revision counts a judgement with the right human caption only', 
   });
   expect(await Promise.all(judged)).toEqual([1, 0]);
 });
+
+test('a private revision rejects a judgement without its human caption, whose cost would test guesses as evidence', async () => {
+  const items = await itemsWith(captions[0]);
+  const score = async (evidence: string, access: RevisionAccess) => {
+    const files = await openJudgement(undefined, evidence);
+    return evaluate(argus, items, files, { getTask, seed: 's', access });
+  };
+  const getCost = ({ scores }: EvaluationResult) => scores.find(isHeadline)?.value;
+  // The human caption has a p and no z.
+  const open = await Promise.all(['p', 'z'].map((guess) => score(guess, 'public')));
+  expect(open.map(getCost)).toEqual([null, Number.POSITIVE_INFINITY]);
+  const [right, wrong] = await Promise.all(['p', 'z'].map((guess) => score(guess, 'private')));
+  expect(right).toEqual(wrong);
+  expect(right).toMatchObject({ scores: [], recognised: [{ refused: true }] });
+  expect(right?.issues).toContainEqual(
+    expect.objectContaining({ severity: 'error', code: 'human_caption_required' }),
+  );
+});
+
+function isHeadline({ task, metric, slice }: ScoreRef): boolean {
+  const { headline } = argus;
+  return task === headline.task && metric === headline.metric && slice === headline.slice;
+}

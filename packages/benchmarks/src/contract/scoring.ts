@@ -64,8 +64,11 @@ export interface ReadAnswers {
    * which rows find an item would say whose references are right
    */
   byReference?: readonly KeyedFile[];
-  /** errors on private revisions only: answers that name several options, and are right whichever is */
-  hedged?: readonly Issue[];
+  /**
+   * errors on private revisions only: answers that name several options, and are right whichever is; verdicts whose
+   * numbers would test guesses
+   */
+  privateErrors?: readonly Issue[];
   issues: Issue[];
 }
 

@@ -4,12 +4,12 @@ import type { KeyedFile, ReadAnswers } from '../contract/scoring';
 /**
  * Removes files that private revisions reject, and reports an error for each. Files that name their answers by the
  * ground truth: submitters don’t have it, and such a format reveals it regardless of the model’s answers. Rows that are
- * matched by a reference would test it: the coverage of the result tells how many guesses were right. Answers that name
- * several options are right without a choice.
+ * matched by a reference would test it: the coverage of the result tells how many guesses were right. For the others see
+ * `ReadAnswers.privateErrors`.
  */
 export function refuseOnPrivate(read: ReadAnswers): ReadAnswers {
   const keyed = [...(read.keyed ?? []), ...(read.byReference ?? [])].map(keyRequired);
-  const issues = [...keyed, ...(read.hedged ?? [])];
+  const issues = [...keyed, ...(read.privateErrors ?? [])];
   if (issues.length === 0) return read;
   const refused = new Set(issues.map(({ file }) => file));
   const recognised = read.recognised.map((fileEntry) => {

@@ -1,4 +1,5 @@
-import { IssueList, type Json, type SourceFile } from '@clapboard/file-reader';
+import { type Issue, IssueList, type Json, type SourceFile } from '@clapboard/file-reader';
+import { formatCounted, groupBy } from '@clapboard/metrics';
 import type { GetTask } from '../../contract/scorer';
 import type { PublicItem, ReadAnswers, RecognisedFile } from '../../contract/scoring';
 import type { Finding } from '../../reading/entry';
@@ -43,6 +44,7 @@ export function readAnswers(
   const isOneModel = reportModels(found, issues);
   const judged = new Set(found.flatMap(({ judgement, task }) => (judgement ? [task] : [])));
   const tasks = new Map<string, Map<string, Json>>();
+  const privateErrors = findUnbound(found);
   const refusedTasks = new Set<string>();
   for (const task of taskIds) {
     const records = found.filter(
@@ -55,7 +57,24 @@ export function readAnswers(
     if (answers === null || !isOneModel) refusedTasks.add(task);
     else tasks.set(task, new Map(answers));
   }
-  return { tasks, recognised: recognise(found, refusedTasks, tasks), issues: issues.toArray() };
+  const recognised = recognise(found, refusedTasks, tasks);
+  return { tasks, recognised, privateErrors, issues: issues.toArray() };
+}
+
+/**
+ * An error for private revisions for each file with judgements that lack the human caption. Their cost depends on the
+ * clip’s own one: for example, on whether it has a character of an evidence.
+ */
+function findUnbound(found: readonly UploadedRecord[]): Issue[] {
+  const unbound = found.filter(({ judgement }) => judgement?.lines && judgement.human === null);
+  return [...groupBy(unbound, ({ upload }) => upload)].map(([file, records]) => ({
+    severity: 'error',
+    code: 'human_caption_required',
+    file,
+    at: records[0].at,
+    message: `${formatCounted(records.length, 'judgement doesn’t', 'judgements don’t')} contain the human caption. On a private revision, only judgements made with the clip’s human caption count.`,
+    fix: 'Keep human_caption as written by the official code. Otherwise submit captions without judgements.',
+  }));
 }
 
 /** The upload of a file, and the file's path inside it. */

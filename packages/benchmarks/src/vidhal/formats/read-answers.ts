@@ -23,13 +23,15 @@ export function readAnswers(
   items: readonly PublicItem[],
   getTask: GetTask,
 ): ReadAnswers {
-  const hedged: Issue[] = [];
+  const privateErrors: Issue[] = [];
   const read = readFiles(
     files,
     (file, fileReporter) => {
       const found = readFile(file, items, getTask, fileReporter);
       if (found?.task === 'mcqa') {
-        hedged.push(...findHedges(file.name, getTaskItems(items, 'mcqa').items, found.answers));
+        privateErrors.push(
+          ...findHedges(file.name, getTaskItems(items, 'mcqa').items, found.answers),
+        );
       }
       return found;
     },
@@ -39,7 +41,7 @@ export function readAnswers(
       fix: 'Upload one file per task, or correct the task of one of the files.',
     }),
   );
-  return { ...read, hedged };
+  return { ...read, privateErrors };
 }
 
 function readFile(
