@@ -1,5 +1,5 @@
 import { rankingRef } from '@clapboard/benchmarks';
-import { quantile } from '@clapboard/metrics';
+import { pointRanks, quantile } from '@clapboard/metrics';
 import { getBenchmark } from '../../core/benchmark';
 import type { Services } from '../../core/context';
 import { getDirection } from '../../core/metric-direction';
@@ -84,8 +84,8 @@ function computeRank(
   const key = columnKey(ref);
   const value = scores.find((score) => columnKey(score) === key)?.value;
   if (value === undefined || value === null || !Number.isFinite(value)) return null;
-  const values = readValues(ref).filter((other) => !Number.isNaN(other));
-  const lower = getDirection(definition, ref) === 'lower';
-  const better = values.filter((other) => (lower ? other < value : other > value));
-  return { rank: better.length + 1, total: values.length + 1 };
+  const values = [value, ...readValues(ref).filter((other) => !Number.isNaN(other))];
+  const direction = getDirection(definition, ref) === 'lower' ? 'lower' : 'higher';
+  const [rank] = pointRanks(values, direction);
+  return rank == null ? null : { rank, total: values.length };
 }

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
+import { getBenchmark } from '../../core/benchmark';
 import { queryFullLeaderboard } from '../../testing/query-full-leaderboard';
 import { setUpVidHalContext } from '../../testing/set-up-context';
 import { submitAndScore, type TestContext } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
 import { getResult } from './get-result';
+import { getResultRank } from './get-result-rank';
 import { getResultStanding } from './get-standing';
 import { publishSubmission } from './publish';
+
+const vidhal = getBenchmark('vidhal');
 
 let context: TestContext;
 
@@ -35,6 +39,27 @@ it('a private result has the rank that publishing would give it, and the medians
   const published = await read();
   expect(published.wouldRank).toBeNull();
   expect(published.medians.every(({ results }) => results === 4)).toBe(true);
+});
+
+it('a private result shares the rank of a public one that differs by rounding errors only', async () => {
+  const { services, owner } = context;
+  const [listed, { submissionId }] = [await score(0.6), await score(0.6, 'Another')];
+  const { task, metric, slice } = vidhal.headline;
+  for (const [id, value] of [
+    [listed.submissionId, 0.1 + 0.2],
+    [submissionId, 0.3],
+  ] as const) {
+    await services.db.score.updateMany({
+      where: { evaluation: { submissionId: id }, task, metric, slice },
+      data: { value },
+    });
+  }
+  await publishSubmission(services, owner, listed);
+  const read = () => getResult(services, owner, { submissionId });
+  const { wouldRank } = await getResultStanding(services, await read());
+  expect(wouldRank).toEqual({ rank: 1, total: 2 });
+  await publishSubmission(services, owner, { submissionId });
+  expect(await getResultRank(services, await read())).toMatchObject({ rank: 1, total: 2 });
 });
 
 it('medians of fewer than three results are left out', async () => {
