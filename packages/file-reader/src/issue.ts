@@ -16,4 +16,6 @@ export interface Issue {
   message: string;
   /** what the submitter can do */
   fix: string;
+  /** another benchmark, whose predictions the file seems to contain */
+  benchmark?: { id: string; title: string };
 }

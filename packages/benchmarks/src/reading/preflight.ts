@@ -12,6 +12,7 @@ import type {
   RevisionAccess,
 } from '../contract/scoring';
 import { coverage } from '../scoring/coverage';
+import { nameOtherBenchmarks } from './name-other-benchmarks';
 import { readSubmission } from './read-submission';
 import { addTaskFile } from './task-issues';
 
@@ -26,8 +27,8 @@ export interface PreflightResult {
 }
 
 /**
- * Checks prediction files before scoring: recognised formats and tasks, all issues, answers per
- * slice, and answers that need a judge. Runs in browsers without references. With references, it
+ * Checks prediction files before scoring: recognised formats and tasks, all issues, files of other
+ * benchmarks, answers per slice, and answers that need a judge. Runs in browsers without references. With references, it
  * can also match answers that need them.
  */
 export async function preflight(
@@ -53,7 +54,7 @@ export async function preflight(
   return {
     recognised,
     issues: [
-      ...issues,
+      ...(await nameOtherBenchmarks(issues, recognised, sources, definition)),
       ...submitted.flatMap((submittedTask) =>
         addTaskFile(submittedTask.id, submittedTask.issues, recognised),
       ),

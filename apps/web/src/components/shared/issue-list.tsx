@@ -10,6 +10,7 @@ import {
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { Link } from '@/components/ui/link';
 import { formatCount } from '@/format/values';
 
 interface Section {
@@ -71,7 +72,7 @@ function IssueSection({ section, groups }: { section: Section; groups: readonly 
 function GroupedIssue({ group }: { group: IssueGroup }) {
   const [all, setAll] = useState(false);
   const { count, file, fix, issues } = group;
-  const [{ message }, ...others] = issues;
+  const [{ message, benchmark }, ...others] = issues;
   const positions = formatPositions(group);
   const distinct = new Map(others.map((other) => [`${other.at} ${other.message}`, other]));
   return (
@@ -100,6 +101,11 @@ function GroupedIssue({ group }: { group: IssueGroup }) {
         </button>
       ) : null}
       {fix ? <p className="mt-1 max-w-prose text-soft">{fix}</p> : null}
+      {benchmark ? (
+        <Link href={`/b/${benchmark.id}/submit`} className="prose-link mt-1 inline-block">
+          Submit it to {benchmark.title}
+        </Link>
+      ) : null}
     </li>
   );
 }

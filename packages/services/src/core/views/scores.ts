@@ -52,6 +52,10 @@ export const issueSchema = z
     at: z.string().describe('Line and column, or JSON path; empty for the whole file.'),
     message: z.string(),
     fix: z.string().describe('What to do.'),
+    benchmark: z
+      .object({ id: z.string(), title: z.string() })
+      .exactOptional()
+      .describe('Another benchmark, whose predictions the file seems to contain.'),
   })
   .meta({ id: 'Issue', description: 'A problem in a file.' }) satisfies z.ZodType<Issue>;
 
