@@ -1,5 +1,6 @@
 import type { OutcomeKind, ShownTask } from '@clapboard/benchmarks';
 import type { ComparisonView, DifferingItemsView } from '@clapboard/services/compare';
+import clsx from 'clsx';
 import { Mark } from '@/components/charts/mark';
 import { seriesColour } from '@/components/charts/palette';
 import { outcomeLooks } from '@/components/questions/outcome-looks';
@@ -132,17 +133,45 @@ function DifferingEntry({
   );
 }
 
-/** Labelled texts; long ones are truncated to a few lines. */
+/** Longer texts take more than four lines at every width. */
+const longText = { characters: 600, lines: 8 };
+
+function isLong(text: string): boolean {
+  return text.length > longText.characters || text.split('\n').length > longText.lines;
+}
+
+/** Labelled texts. Of long ones, which may end with a note on what is left out, four lines until they are opened. */
 function Texts({ texts }: { texts: DifferingItemsView['items'][number]['texts'] }) {
-  return texts.map(({ label, text }) => (
-    <p
-      key={`${label} ${text}`}
-      className="wrap-anywhere mt-1 line-clamp-4 whitespace-pre-line text-sm"
-    >
-      {label ? <span className="text-faint">{label}: </span> : null}
-      {text}
-    </p>
-  ));
+  return texts.map(({ label, text }) => {
+    const labelled = (
+      <>
+        {label ? <span className="text-faint">{label}: </span> : null}
+        {text}
+      </>
+    );
+    const key = `${label} ${text}`;
+    const className = 'wrap-anywhere whitespace-pre-line text-sm';
+    if (!isLong(text)) {
+      return (
+        <p key={key} className={clsx(className, 'mt-1')}>
+          {labelled}
+        </p>
+      );
+    }
+    return (
+      <div key={key} className="group mt-1 text-sm">
+        <p className={clsx(className, 'line-clamp-4 group-has-[[open]]:line-clamp-none')}>
+          {labelled}
+        </p>
+        <details className="no-print">
+          <summary className="prose-link w-fit cursor-pointer list-none py-1">
+            <span className="group-has-[[open]]:hidden">Show all</span>
+            <span className="hidden group-has-[[open]]:inline">Show less</span>
+          </summary>
+        </details>
+      </div>
+    );
+  });
 }
 
 interface PagesProps {
