@@ -218,6 +218,20 @@ function measureRows(page: Page): Promise<{ visible: number; top: number }> {
   });
 }
 
+test('prompts of published rows are shown in full on a phone', async ({ openPage }) => {
+  await activateSamples('tempcompass');
+  const page = await openPage({ width: 390 });
+  await page.goto('/b/tempcompass');
+  const prompts = page.locator('.board tr.published .tag > span');
+  await prompts.first().scrollIntoViewIfNeeded();
+  const cut = await prompts.evaluateAll((tags) =>
+    tags
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
+});
+
 test('the first screen shows ten models, or on a phone the first in its upper half', async ({
   openPage,
 }) => {
