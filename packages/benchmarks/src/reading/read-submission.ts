@@ -83,8 +83,8 @@ function readLoaded(
       code: 'item_missing',
       file,
       at: missing[0] ?? '',
-      message: `${title}: ${formatCount(missing.length)} of ${formatCount(ids.size)} ${definition.itemNoun[1]} have no answer: ${listFirst(missing)}. They are missing from the files, or their prediction is missing or null.`,
-      fix: 'Add the model’s answers. Until then, the result is incomplete: these items count as wrong, and the result is not ranked.',
+      message: `${title}: ${formatCount(missing.length)} of ${formatCount(ids.size)} ${definition.itemNoun[1]} ${missing.length === 1 ? 'has' : 'have'} no answer: ${listFirst(missing)}. The files lack ${missing.length === 1 ? 'it' : 'them'}, or the prediction is missing or null.`,
+      fix: 'Add the model’s answers. Until then, the result is incomplete: items without an answer count as wrong, and the result is not ranked.',
     });
   }
   const refused = read.issues.some(({ severity }) => severity === 'error');

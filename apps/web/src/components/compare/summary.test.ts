@@ -26,6 +26,10 @@ it('the summary of more models compares the best with each other model and names
   expect(lines[0]).toBe('Bel is better than Cyd, and doesn’t differ significantly from Ada.');
   expect(lines[1]).toContain('Closest result: Ada and Bel don’t differ significantly');
   expect(lines[1]).toContain('2 of 3 pairs differ significantly.');
+  const single = [pair(0, 1, 0.2, 0.001), pair(0, 2, 0.01, 0.4), pair(1, 2, 0, 0.9)];
+  expect(formatSummary({ values: [0.6, 0.5, 0.5], pairs: single }, labels, percent)[1]).toContain(
+    '1 of 3 pairs differs significantly.',
+  );
 });
 
 it('the best value follows the direction of the metric and is never undefined', () => {

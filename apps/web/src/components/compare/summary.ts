@@ -40,11 +40,12 @@ export function formatSummary(
   const nearest = [...matchingPairs]
     .filter(({ difference }) => difference !== null)
     .sort((a, b) => Math.abs(a.difference ?? 0) - Math.abs(b.difference ?? 0))[0];
+  const significant = pairs.filter(isApart).length;
   return [
     first,
     [
       nearest ? `Closest result: ${sentence(nearest)}` : '',
-      `${pairs.filter(isApart).length} of ${pairs.length} pairs differ significantly.`,
+      `${significant} of ${pairs.length} pairs ${significant === 1 ? 'differs' : 'differ'} significantly.`,
     ]
       .filter(Boolean)
       .join(' '),

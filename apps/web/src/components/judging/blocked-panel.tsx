@@ -81,7 +81,7 @@ function getTitle({ errorCode, verdicts }: EvaluationState): string {
       return 'Verdict files are missing';
     default:
       return verdicts
-        ? `${formatCount(verdicts.failed)} of ${formatCount(verdicts.total)} answers have no verdict`
+        ? `${formatCount(verdicts.failed)} of ${formatCount(verdicts.total)} answers ${verdicts.failed === 1 ? 'has' : 'have'} no verdict`
         : 'Some answers have no verdict';
   }
 }

@@ -19,7 +19,7 @@ export function PlanFacts({ plan }: { plan: RescorePlan }) {
           note={
             questions === 0
               ? 'No judge needed'
-              : `${formatCount(cached)} of ${formatCount(questions)} verdicts exist`
+              : `${formatCount(cached)} of ${formatCount(questions)} verdicts ${cached === 1 ? 'exists' : 'exist'}`
           }
         />
         <Stat

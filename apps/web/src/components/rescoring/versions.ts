@@ -45,7 +45,7 @@ export function describeResults(options: RescoreOptions): string {
   const behind = countBehind(groups);
   const all = groups.reduce((sum, { count }) => sum + count, 0);
   if (behind > 0)
-    return `${formatCount(behind)} of ${formatCount(all)} results don’t use the installed scorer ${scorerVersion} and the active dataset.`;
+    return `${formatCount(behind)} of ${formatCount(all)} results ${behind === 1 ? 'doesn’t' : 'don’t'} use the installed scorer ${scorerVersion} and the active dataset.`;
   const installed = `The installed scorer is ${scorerVersion}.`;
   if (open !== null) return `A rescoring is open. ${installed}`;
   return groups.some((group) => group.scorerVersion !== scorerVersion)

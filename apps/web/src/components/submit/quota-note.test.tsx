@@ -33,8 +33,10 @@ test('a limit of one submission is written in the singular', () => {
     { inFlight: { now: 1, most: 1 } },
     { total: { revisionId: 'r1', used: 1, most: 1 } },
     { perDay: 1, left: 0 },
+    { inFlight: { now: 1, most: 2 } },
   ].map((limit) => renderToStaticMarkup(<QuotaNote quota={{ ...quota, ...limit }} />));
   expect(notes[0]).toContain('You have 1 submission queued or in progress.');
   expect(notes[1]).toContain('You’ve used the only submission that each account has');
   expect(notes[2]).toContain('You’ve used your only submission for today.');
+  expect(notes[3]).toContain('1 of 2 allowed submissions is queued or in progress.');
 });

@@ -23,7 +23,7 @@ export function QuotaNote({ quota }: { quota: QuotaView }) {
       : `The dataset is private: you’ve used ${formatCount(total.used)} of ${formatCount(total.most)} submissions in total. The same limits apply to each model across accounts.`,
     inFlight.most === null
       ? ''
-      : `${formatCount(inFlight.now)} of ${formatCount(inFlight.most)} allowed submissions are queued or in progress.`,
+      : `${formatCount(inFlight.now)} of ${formatCount(inFlight.most)} allowed submissions ${inFlight.now === 1 ? 'is' : 'are'} queued or in progress.`,
     window === 'open' && closesAt && perDay !== null ? (
       <>
         Submissions close on <Moment at={closesAt} />.

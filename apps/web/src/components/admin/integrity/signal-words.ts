@@ -59,7 +59,7 @@ function describeInfluence({ by, task, count, right, n }: Facts<'judge_influence
     return `The judge accepted an answer to ${task} that it compared with an invented reference, so its verdicts on this submission can’t be trusted.`;
   }
   return by === 'instructions'
-    ? `${formatCount(count)} of ${formatCount(n)} answers to ${task} give the judge instructions or look like a verdict; ${right} of them count as right.`
+    ? `${formatCount(count)} of ${formatCount(n)} answers to ${task} ${count === 1 ? 'gives' : 'give'} the judge instructions or ${count === 1 ? 'looks' : 'look'} like a verdict; ${right} of them ${right === 1 ? 'counts' : 'count'} as right.`
     : `One text answers ${formatCount(count)} of ${formatCount(n)} items of ${task} and counts as right on ${formatCount(right)} of them.`;
 }
 

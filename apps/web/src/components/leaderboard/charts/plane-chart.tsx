@@ -40,7 +40,7 @@ export function PlaneChart(props: PlaneChartProps) {
   const { points, missing, line } = content;
   const left =
     missing > 0
-      ? ` ${formatCount(missing)} of ${formatCount(rows.length)} models have no ${lacks} and are left out.`
+      ? ` ${formatCount(missing)} of ${formatCount(rows.length)} models ${missing === 1 ? `has no ${lacks} and is` : `have no ${lacks} and are`} left out.`
       : '';
   return (
     <ChartFrame
