@@ -1,7 +1,8 @@
+import { pages } from '../src/pages';
 import { expect, test, waitForScripts } from './fixture';
 import { activateSamples } from './import-truth';
 import { getFirstSample, loadSamples } from './samples';
-import { site } from './users';
+import { newVisitor, site } from './users';
 
 test.beforeAll(() => activateSamples(...loadSamples().map(({ id }) => id)));
 
@@ -88,6 +89,16 @@ test('the menu of benchmarks shows their leaders and closes on Escape and on ano
   await menu.getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(new URL(`/b/${id}`, site.url).href);
   await expect(menu).toBeHidden();
+});
+
+test('visitors of a page that needs an account are asked to sign in', async () => {
+  const visitor = newVisitor();
+  for (const [path, { audience }] of Object.entries(pages)) {
+    if (!['signed-in', 'maintainers', 'admins'].includes(audience) || path.includes('[')) continue;
+    const { status, headers } = await visitor.fetch(path);
+    const answer = `${status} ${headers.get('location')}`;
+    expect.soft(answer, path).toContain(`307 /sign-in?next=${encodeURIComponent(path)}`);
+  }
 });
 
 test('the list of models filters and sorts scored and published models', async ({ openPage }) => {

@@ -106,6 +106,7 @@ const accessChecks: readonly string[] = [
   'requireActive',
   'requireSubmitter',
   'requireLogoEditor',
+  'requireAdmin',
   'requireMaintainer',
   'withAddress',
   'withConfirmation',

@@ -4,6 +4,7 @@ export {
   isMaintainer,
   isMaintainerOf,
   requireActive,
+  requireAdmin,
   requireMaintainer,
   requireSubmitter,
   withConfirmation,

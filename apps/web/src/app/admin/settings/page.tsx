@@ -1,18 +1,19 @@
+import { requireAdmin } from '@clapboard/services/core';
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { AdminPage } from '@/components/admin/admin-page';
 import { LogoForm } from '@/components/admin/settings/logo-form';
 import { SettingsForm } from '@/components/admin/settings/settings-form';
 import { Section } from '@/components/ui/section';
-import { currentUser } from '@/server/actor';
+import { currentActor } from '@/server/actor';
 import { currentSite } from '@/server/current-site';
 import { designTokens } from '@/server/design-tokens';
+import { forPage } from '@/server/page-errors';
 
 export const metadata: Metadata = { title: 'Settings' };
 
 export default async function SettingsPage() {
-  const [user, site, tokens] = await Promise.all([currentUser(), currentSite(), designTokens()]);
-  if (!user?.admin) notFound();
+  await forPage('/admin/settings', currentActor().then(requireAdmin));
+  const [site, tokens] = await Promise.all([currentSite(), designTokens()]);
   return (
     <AdminPage
       title="Settings"
