@@ -100,12 +100,12 @@ function GroupedIssue({ group }: { group: IssueGroup }) {
           Show first {issues.length}
         </button>
       ) : null}
-      {fix ? <p className="mt-1 max-w-prose text-soft">{fix}</p> : null}
       {benchmark ? (
         <Link href={`/b/${benchmark.id}/submit`} className="prose-link mt-1 inline-block">
           Submit it to {benchmark.title}
         </Link>
       ) : null}
+      {fix ? <p className="mt-1 max-w-prose text-soft">{fix}</p> : null}
     </li>
   );
 }
