@@ -43,8 +43,8 @@ export default async function ModelsPage({ searchParams }: QueryProps) {
         <h1 className="font-semibold text-title">Models</h1>
         <p className="mt-3 max-w-prose text-soft">
           Each model’s best complete result by the benchmark’s headline metric, with its 95%
-          interval. Scores from papers are in italics, without interval and in separate rows. ↓
-          means that lower is better.
+          interval. Scores from papers are in italics, without interval and in separate rows.
+          ↓&nbsp;means that lower is better.
         </p>
       </header>
       <ModelFilters address={address} />
