@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { ConnectedServices } from '@clapboard/services/connect';
 import { type Actor, errorTable } from '@clapboard/services/core';
 import type { TestContext } from '@clapboard/services/testing';
+import type { Hono } from 'hono';
 import { vi } from 'vitest';
 import { z } from 'zod';
 import type { FileUseCase } from '../../file-process/messages';
@@ -101,6 +102,10 @@ export function openSite({ services, databaseUrl, storageDir }: TestContext): Si
     return (...args) => found(...args);
   }
 
+  /** Made once, as by the website, because registering all routes takes longer than most requests. */
+  let api: Promise<Hono> | undefined;
+  const loadApi = async () => (await import('../../../api/create-app')).createApi();
+
   async function post(address: string, body: unknown): Promise<Response> {
     const { auth } = await import('../../auth');
     const headers = { 'content-type': 'application/json', origin: publicUrl };
@@ -137,8 +142,8 @@ export function openSite({ services, databaseUrl, storageDir }: TestContext): Si
 
     async callApi(role, build) {
       const headers = new Headers({ cookie: cookies.get(role) ?? '', origin: publicUrl });
-      const { createApi } = await import('../../../api/create-app');
-      const response = await createApi().fetch(build({ origin: publicUrl, headers }));
+      api ??= loadApi();
+      const response = await (await api).fetch(build({ origin: publicUrl, headers }));
       return { response, code: response.ok ? 'ok' : await readCode(response.clone()) };
     },
 
