@@ -1,19 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { createDb, type Db } from '../client';
+import { createAuthDb, createDb, type Db } from '../client';
 import { createTestDatabase, dropTestDatabase, sharedServer, type TestServer } from './database';
 
-/** An empty, migrated database with a client. */
+/** An empty, migrated database with clients. */
 export interface TestDatabase {
   url: string;
   db: Db;
+  /** client with access to secret columns, like that of sign-in */
+  authDb: AuthDb;
   /** Returns the database to the pool, which empties it for the next test. */
   release(): Promise<void>;
 }
 
+type AuthDb = ReturnType<typeof createAuthDb>;
+
 interface PooledDatabase {
   url: string;
   client: Db;
+  /** connects on its first use only */
+  authClient: AuthDb;
   admin: pg.Client;
   /** of the catalogue after the migrations */
   fingerprint: string;
@@ -69,6 +75,7 @@ export async function openTestDatabase(server: TestServer = sharedServer()): Pro
     url: database.url,
     // Caches belong to a client, so a new client object hides cache entries of earlier tests.
     db: new Proxy(database.client, {}),
+    authDb: new Proxy(database.authClient, {}),
     async release() {
       if (database.uses < maxUses && (await canEmpty(database))) databases.push(database);
       else await discard(server, database);
@@ -86,7 +93,8 @@ async function createPooled(server: TestServer): Promise<PooledDatabase> {
   admin.on('error', () => undefined);
   await admin.connect();
   const fingerprint = await readFingerprint(admin);
-  return { url, client: createDb(url), admin, fingerprint, uses: 0 };
+  const clients = { client: createDb(url), authClient: createAuthDb(url) };
+  return { url, ...clients, admin, fingerprint, uses: 0 };
 }
 
 async function readFingerprint(admin: pg.Client): Promise<string> {
@@ -109,8 +117,11 @@ async function canEmpty({ admin, fingerprint }: PooledDatabase): Promise<boolean
   }
 }
 
-async function discard(server: TestServer, { url, client, admin }: PooledDatabase): Promise<void> {
-  await client.$disconnect();
+async function discard(
+  server: TestServer,
+  { url, client, authClient, admin }: PooledDatabase,
+): Promise<void> {
+  await Promise.all([client.$disconnect(), authClient.$disconnect()]);
   await admin.end().catch(() => undefined);
   // Fails if the server is gone, and its databases with it.
   await dropTestDatabase(server, url).catch(() => undefined);

@@ -1,5 +1,4 @@
-import { createAuthDb, createDb } from '@clapboard/db';
-import { createTestDatabase } from '@clapboard/db/testing';
+import { openTestDatabase, type TestDatabase } from '@clapboard/db/testing';
 import { proveAddress } from '@clapboard/services/sign-in';
 import { type ReceivedMail, type SmtpServer, startSmtpServer } from '@clapboard/services/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -13,20 +12,20 @@ const password = 'a password of ten';
 const newPassword = 'another password of ten';
 const ada = 'ada@example.org';
 
-let db: ReturnType<typeof createDb>;
-let authDb: ReturnType<typeof createAuthDb>;
+let database: TestDatabase;
+let db: TestDatabase['db'];
+let authDb: TestDatabase['authDb'];
 let smtp: SmtpServer;
 let auth: ReturnType<typeof createAuth>;
 let logged: string[];
 
 beforeEach(async () => {
-  const databaseUrl = await createTestDatabase();
-  db = createDb(databaseUrl);
-  authDb = createAuthDb(databaseUrl);
+  database = await openTestDatabase();
+  ({ db, authDb } = database);
   smtp = await startSmtpServer();
   logged = [];
   const env = parseEnv({
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: database.url,
     AUTH_SECRET: 'sGm0v4pWc1xQ8kTz7uJr2yNd5bHf9aLe',
     PUBLIC_URL: site,
     STORAGE_DIR: '/nowhere',
@@ -45,8 +44,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await smtp.close();
-  await db.$disconnect();
-  await authDb.$disconnect();
+  await database.release();
 });
 
 let requests = 0;

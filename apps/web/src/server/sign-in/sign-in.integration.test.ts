@@ -1,5 +1,4 @@
-import { createAuthDb, createDb } from '@clapboard/db';
-import { createTestDatabase } from '@clapboard/db/testing';
+import { openTestDatabase, type TestDatabase } from '@clapboard/db/testing';
 import { getContactEmail } from '@clapboard/services/core';
 import { hasRights, proveAddress } from '@clapboard/services/sign-in';
 import {
@@ -19,17 +18,17 @@ const site = 'http://localhost:3000';
 const password = 'a password of ten';
 const victim = 'victim@university.example';
 
-let db: ReturnType<typeof createDb>;
-let authDb: ReturnType<typeof createAuthDb>;
+let database: TestDatabase;
+let db: TestDatabase['db'];
+let authDb: TestDatabase['authDb'];
 let issuer: OidcIssuer;
 let auth: ReturnType<typeof createAuth>;
 
 beforeEach(async () => {
-  const databaseUrl = await createTestDatabase();
-  db = createDb(databaseUrl);
-  authDb = createAuthDb(databaseUrl);
+  database = await openTestDatabase();
+  ({ db, authDb } = database);
   const env = parseEnv({
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: database.url,
     AUTH_SECRET: 'sGm0v4pWc1xQ8kTz7uJr2yNd5bHf9aLe',
     PUBLIC_URL: site,
     STORAGE_DIR: '/nowhere',
@@ -50,10 +49,7 @@ beforeEach(async () => {
     log: () => undefined,
   });
 });
-afterEach(async () => {
-  await db.$disconnect();
-  await authDb.$disconnect();
-});
+afterEach(() => database.release());
 beforeAll(async () => {
   issuer = await startOidcIssuer();
 });

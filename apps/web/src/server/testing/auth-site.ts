@@ -1,5 +1,5 @@
-import { createAuthDb, createDb, type Db } from '@clapboard/db';
-import { createTestDatabase } from '@clapboard/db/testing';
+import type { Db } from '@clapboard/db';
+import { openTestDatabase } from '@clapboard/db/testing';
 import { type GuessingAlarm, recordAuthentication } from '@clapboard/services/users';
 import { z } from 'zod';
 import { createAuth } from '../create-auth';
@@ -51,9 +51,7 @@ const site = 'http://localhost:3000';
 
 /** Opens the sign-in endpoints. Callers must `close` them. */
 export async function openAuthSite(): Promise<AuthSite> {
-  const databaseUrl = await createTestDatabase();
-  const db = createDb(databaseUrl);
-  const authDb = createAuthDb(databaseUrl);
+  const { url: databaseUrl, db, authDb, release } = await openTestDatabase();
   const alarms: GuessingAlarm[] = [];
   const env = parseEnv({
     DATABASE_URL: databaseUrl,
@@ -108,8 +106,6 @@ export async function openAuthSite(): Promise<AuthSite> {
       if (!json?.user) throw new Error(`No account: ${JSON.stringify(json)}`);
       return { id: json.user.id, cookie };
     },
-    async close() {
-      await Promise.all([db.$disconnect(), authDb.$disconnect()]);
-    },
+    close: release,
   };
 }
