@@ -5,7 +5,13 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import PQueue from 'p-queue';
 import { z } from 'zod';
 
-interface HashQueueOptions {
+/** How passwords are hashed; by better-auth’s scrypt unless a test passes another. */
+export interface PasswordHash {
+  hash: (password: string) => Promise<string>;
+  verify: (attempt: { hash: string; password: string }) => Promise<boolean>;
+}
+
+interface HashQueueOptions extends Partial<PasswordHash> {
   /** concurrent hashes; usually two, or one on two processors, so that pages have the other */
   atOnce?: number;
   /** waiting hashes, each of about 0.1 s */
@@ -29,6 +35,8 @@ const usualAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
 export function createPasswordQueue({
   atOnce = usualAtOnce,
   maxWaiting = 20,
+  hash = hashPassword,
+  verify = verifyPassword,
 }: HashQueueOptions = {}) {
   const queue = new PQueue({ concurrency: atOnce });
   async function run<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -36,8 +44,8 @@ export function createPasswordQueue({
     return queue.add(work);
   }
   return {
-    hash: (password: string) => run(() => hashPassword(password)),
-    verify: (attempt: { hash: string; password: string }) => run(() => verifyPassword(attempt)),
+    hash: (password: string) => run(() => hash(password)),
+    verify: (attempt: { hash: string; password: string }) => run(() => verify(attempt)),
   };
 }
 

@@ -12,6 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAuth } from '../create-auth';
 import { parseEnv } from '../env';
 import { getCookies } from '../testing/auth-site';
+import { quickHash } from '../testing/quick-hash';
 import { getCode } from '../testing/totp';
 
 const site = 'http://localhost:3000';
@@ -46,6 +47,7 @@ beforeEach(async () => {
     proveAddress: (userId, input) => proveAddress({ db }, { userId, ...input }),
     createToken: async () => '',
     recordSignIn: async (event) => void (await recordAuthentication({ db }, event)),
+    passwordHash: quickHash,
     log: () => undefined,
   });
 });
