@@ -1,4 +1,5 @@
 import { openFiles } from '@clapboard/file-reader';
+import { formatValue } from '@clapboard/metrics';
 import { describe, expect, test } from 'vitest';
 import type { BenchmarkDefinition, PublishedBaseline, ScoreRef } from './contract/definition';
 import type { QuestionFile } from './contract/scoring';
@@ -340,3 +341,13 @@ describe.each(benchmarks.map((benchmark) => [benchmark.id, benchmark] as const))
     });
   },
 );
+
+test.each([
+  ['velociti', 'strict', 51 / 80, '63.7'],
+  ['tempcompass', 'accuracy', 51 / 80, '63.8'],
+  ['cvrr-es', 'accuracy', 23 / 160, '14.37'],
+])('%s prints %s of %f as the official code rounds it', (benchmark, id, value, printed) => {
+  const metrics = findBenchmark(benchmark)?.tasks.flatMap((task) => task.metrics) ?? [];
+  const metric = metrics.find((candidate) => candidate.id === id);
+  expect(metric && formatValue(value, metric)).toBe(printed);
+});

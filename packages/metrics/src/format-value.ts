@@ -5,13 +5,25 @@ import { roundHalfEven } from './round-half-even';
 interface ValueStyle {
   unit: 'percent' | 'fraction' | 'score';
   decimals: number;
+  /**
+   * what the official code rounds, if not the percentage `count * 100 / n`: the fraction, or the product
+   * `fraction * 100`, whose last bits may differ
+   */
+  rounds?: 'fraction' | 'product' | undefined;
 }
 
 /**
  * Formats a value as in tables, without its unit: the binary value rounded half to even, as the
  * official scorers round. `infinity` replaces the word in infinite values.
  */
-export function formatValue(value: number, { unit, decimals }: ValueStyle, infinity = '∞'): string {
+export function formatValue(
+  value: number,
+  { unit, decimals, rounds }: ValueStyle,
+  infinity = '∞',
+): string {
   if (!Number.isFinite(value)) return String(value).replace('Infinity', infinity);
-  return roundHalfEven(unit === 'percent' ? percent(value) : value, decimals);
+  if (unit !== 'percent') return roundHalfEven(value, decimals);
+  if (rounds === 'product') return roundHalfEven(value * 100, decimals);
+  const fraction = rounds === 'fraction' ? Number(roundHalfEven(value, decimals + 2)) : value;
+  return roundHalfEven(percent(fraction), decimals);
 }

@@ -13,6 +13,8 @@ export { formatCount, formatCounted };
 export interface ValueStyle {
   unit: 'percent' | 'fraction' | 'score' | 'count';
   decimals: number;
+  /** see `formatValue` of the metrics */
+  rounds?: 'fraction' | 'product' | undefined;
 }
 
 /** Shown for undefined values, for instance the mean of nothing. */
@@ -24,11 +26,11 @@ export const noValue = '–';
  */
 export function formatValue(value: number | null, style: ValueStyle): string {
   if (value === null) return noValue;
-  const { unit, decimals } = style;
+  const { unit } = style;
   const shown =
     unit === 'count' && Number.isInteger(value)
       ? formatCount(value)
-      : formatNumber(value, { unit: unit === 'count' ? 'score' : unit, decimals });
+      : formatNumber(value, { ...style, unit: unit === 'count' ? 'score' : unit });
   return shown.replace('-', '−');
 }
 

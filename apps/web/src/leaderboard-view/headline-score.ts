@@ -19,6 +19,6 @@ export function styleHeadline(
   if (!definition || !headline) return null;
   const board = getLeaderboardDefinition(definition);
   const metric = getHeadlineMetric(board);
-  const { title, unit, decimals } = metric;
-  return { value: headline.value, style: { unit, decimals }, metric: title };
+  const { title, unit, decimals, rounds } = metric;
+  return { value: headline.value, style: { unit, decimals, rounds }, metric: title };
 }

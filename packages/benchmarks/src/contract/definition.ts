@@ -24,6 +24,8 @@ export interface MetricDefinition {
   largest?: number;
   /** decimals shown */
   decimals: number;
+  /** what the official code rounds, if not `count * 100 / n`: see `formatValue` */
+  rounds?: 'fraction' | 'product';
   /** channel of the task's outcomes that it aggregates */
   channel: string;
   aggregate: Aggregate;

@@ -13,6 +13,7 @@ const accuracy: MetricDefinition = {
   direction: 'higher',
   unit: 'percent',
   decimals: 2,
+  rounds: 'product',
   channel: 'accuracy',
   withoutVerdict: 'dropped',
   full: 'accuracy_empty_wrong',
@@ -29,6 +30,7 @@ const accuracyEmptyWrong: MetricDefinition = {
   direction: 'higher',
   unit: 'percent',
   decimals: 2,
+  rounds: 'product',
   channel: 'accuracy_empty_wrong',
   aggregate: 'mean',
 };

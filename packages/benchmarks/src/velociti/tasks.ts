@@ -9,6 +9,7 @@ function share(wording: Wording, direction: MetricDefinition['direction'] = 'hig
     direction,
     unit: 'percent',
     decimals: 1,
+    rounds: 'fraction',
     channel: wording.id,
     aggregate: 'mean',
   };

@@ -6,7 +6,7 @@ import {
 } from '@clapboard/benchmarks';
 import { formatValue } from '@clapboard/metrics';
 
-type Shown = Pick<MetricDefinition, 'unit' | 'decimals'>;
+type Shown = Pick<MetricDefinition, 'unit' | 'decimals' | 'rounds'>;
 
 /** Formats a value for tables, in percent if the metric is; `–` if undefined. */
 export function numberText(value: number | null, metric: Shown): string {

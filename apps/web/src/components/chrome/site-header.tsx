@@ -29,8 +29,8 @@ interface SiteHeaderProps {
 
 const navBenchmarks: readonly NavBenchmark[] = benchmarks.map((definition) => {
   const board = getLeaderboardDefinition(definition);
-  const { unit, decimals } = getHeadlineMetric(board);
-  return { id: board.id, title: board.title, style: { unit, decimals } };
+  const { unit, decimals, rounds } = getHeadlineMetric(board);
+  return { id: board.id, title: board.title, style: { unit, decimals, rounds } };
 });
 
 const userPages = getTabs('me');

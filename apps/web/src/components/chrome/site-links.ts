@@ -1,3 +1,5 @@
+import type { ValueStyle } from '@/format/values';
+
 /** A page in a menu. */
 export interface NavPage {
   title: string;
@@ -15,7 +17,7 @@ export const sections: readonly NavPage[] = [
 export interface NavBenchmark {
   id: string;
   title: string;
-  style: { unit: 'percent' | 'fraction' | 'score' | 'count'; decimals: number };
+  style: ValueStyle;
 }
 
 /** Styles of a link in the header. */

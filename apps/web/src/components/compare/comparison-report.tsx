@@ -150,7 +150,7 @@ export function ComparisonReport(props: ComparisonReportProps) {
               name,
               colour: seriesColour(index),
             }))}
-            style={{ unit: metric.unit, decimals: metric.decimals }}
+            style={{ unit: metric.unit, decimals: metric.decimals, rounds: metric.rounds }}
             level={computeLevel(board, task.id, metric.id)}
             source={`${definition.title}, revision ${revision.label}`}
           />

@@ -1,4 +1,5 @@
 import { type BenchmarkDefinition, getPrimaryMetric } from '@clapboard/benchmarks';
+import type { ValueStyle } from '@/format/values';
 
 /** The plain values of a benchmark that the explorer in the browser needs. */
 export interface ExploredBenchmark {
@@ -9,12 +10,7 @@ export interface ExploredBenchmark {
   tasks: readonly {
     id: string;
     title: string;
-    metric: {
-      title: string;
-      description: string;
-      unit: 'percent' | 'fraction' | 'score';
-      decimals: number;
-    };
+    metric: ValueStyle & { title: string; description: string };
   }[];
   /** `parent`: the slice that this slice refines */
   slices: readonly { id: string; title: string; group: string; parent?: string | undefined }[];
@@ -26,8 +22,9 @@ export function toExploredBenchmark(definition: BenchmarkDefinition): ExploredBe
     noun: definition.itemNoun,
     videos: definition.links.videos,
     tasks: definition.tasks.map((task) => {
-      const { title, description, unit, decimals } = getPrimaryMetric(task);
-      return { id: task.id, title: task.title, metric: { title, description, unit, decimals } };
+      const { title, description, unit, decimals, rounds } = getPrimaryMetric(task);
+      const metric = { title, description, unit, decimals, rounds };
+      return { id: task.id, title: task.title, metric };
     }),
     slices: definition.slices.flatMap(({ id, title, group, parent, repeats }) =>
       repeats === undefined ? [{ id, title, group, parent }] : [],

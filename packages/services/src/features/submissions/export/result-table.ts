@@ -35,7 +35,7 @@ export function taskTables(
 /** Formats a score as on pages, in the metric's unit without its sign; empty if there is none. */
 export function writtenNumber(
   value: number | null | undefined,
-  metric: Pick<ShownMetric, 'unit' | 'decimals'>,
+  metric: Pick<ShownMetric, 'unit' | 'decimals' | 'rounds'>,
 ): string {
   if (value === null || value === undefined) return '';
   return formatValue(value, metric, 'inf');
