@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { type BenchmarkDefinition, benchmarks } from '@clapboard/benchmarks';
 import { type Measured, type Rounds, type Table, timeRounds } from '@clapboard/benchmarks/bench';
 import { rng } from '@clapboard/metrics';
-import { createKeyedHash } from '../src/core/keyed-hash';
+import { createKeyedHash } from '../src/core/secrets/keyed-hash';
 import { readPage } from '../src/features/leaderboard/page';
 import { parseQuery } from '../src/features/leaderboard/parse-query';
 import { getLeaderboardColumns } from '../src/features/leaderboard/score-columns';

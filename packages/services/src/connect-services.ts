@@ -3,12 +3,12 @@ import { createDb } from '@clapboard/db';
 import { chooseBackend, openQueue, type QueueBackend } from '@clapboard/queue';
 import { createStorage, type StorageConfig } from '@clapboard/storage';
 import type { AccountRequirements, Services } from './core/context';
-import { createSecretCipher } from './core/encryption';
-import { evaluateQueue } from './core/evaluate-queue';
 import { createFollowStates } from './core/follow-states';
-import { judgeQueue } from './core/judge-queue';
-import { createKeyedHash } from './core/keyed-hash';
+import { evaluateQueue } from './core/queues/evaluate-queue';
+import { judgeQueue } from './core/queues/judge-queue';
 import { requireInTime } from './core/require-in-time';
+import { createSecretCipher } from './core/secrets/encryption';
+import { createKeyedHash } from './core/secrets/keyed-hash';
 
 interface ConnectOptions {
   databaseUrl: string;

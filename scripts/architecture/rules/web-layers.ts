@@ -22,9 +22,9 @@ const browserFilesByEntry: Readonly<Record<string, string>> = {
     'packages/services/src/features/leaderboard/query-values.ts',
   '@clapboard/services/leaderboard/wire': 'packages/services/src/features/leaderboard/wire.ts',
   '@clapboard/services/model-facts': 'packages/services/src/core/model-facts.ts',
-  '@clapboard/services/escape-latex': 'packages/services/src/core/escape-latex.ts',
-  '@clapboard/services/export-formats': 'packages/services/src/core/export-formats.ts',
-  '@clapboard/services/run-label': 'packages/services/src/core/run-label.ts',
+  '@clapboard/services/escape-latex': 'packages/services/src/core/text/escape-latex.ts',
+  '@clapboard/services/export-formats': 'packages/services/src/core/files/export-formats.ts',
+  '@clapboard/services/run-label': 'packages/services/src/core/runs/run-label.ts',
 };
 /** Input schemas that forms share with use cases. Their files may also import zod. */
 const formSchemas = [
@@ -57,12 +57,12 @@ const browserEntries = new Set([
 const withZod: readonly string[] = [
   ...formSchemas.map((entry) => `${features}${entry}.ts`),
   'packages/services/src/core/events/kinds.ts',
-  'packages/services/src/core/http-url.ts',
+  'packages/services/src/core/network/http-url.ts',
   'packages/services/src/core/ids.ts',
   'packages/services/src/core/reason.ts',
-  'packages/services/src/core/run-facts.ts',
-  'packages/services/src/core/run-settings.ts',
-  'packages/services/src/core/text-rules.ts',
+  'packages/services/src/core/runs/run-facts.ts',
+  'packages/services/src/core/runs/run-settings.ts',
+  'packages/services/src/core/text/text-rules.ts',
 ];
 const browserSafe: readonly string[] = [
   ...Object.values(browserFilesByEntry),

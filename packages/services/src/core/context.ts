@@ -1,9 +1,9 @@
 import type { BlockList } from 'node:net';
 import type { Db } from '@clapboard/db';
 import type { Storage } from '@clapboard/storage';
-import type { SecretCipher } from './encryption';
-import type { KeyedHash } from './keyed-hash';
-import type { WorkflowRun } from './workflow-run';
+import type { WorkflowRun } from './runs/workflow-run';
+import type { SecretCipher } from './secrets/encryption';
+import type { KeyedHash } from './secrets/keyed-hash';
 
 /** What an account may lack before its user may change anything: codes of the error table. */
 export const restrictions = ['password_change_required', 'second_factor_required'] as const;

@@ -10,7 +10,6 @@ export {
   withConfirmation,
 } from './authorise';
 export type { ChangedItems } from './changed-items';
-export { createPlaceholderEmail, getContactEmail } from './contact-email';
 export {
   type AccountRequirements,
   type Actor,
@@ -19,7 +18,6 @@ export {
   type Services,
   withAddress,
 } from './context';
-export { type EmailOutcome, renewEmail } from './email-attempts';
 export {
   type ErrorCode,
   errorTable,
@@ -27,19 +25,23 @@ export {
   type ServiceErrorOptions,
   toServiceError,
 } from './errors';
-export { evaluateQueue } from './evaluate-queue';
 export { type EventKind, eventKinds, getEventFacts } from './events/kinds';
 export { removeOldEvents } from './events/outbox';
+export { type CsvValue, toCsv } from './files/to-csv';
+export { chosenFilesSchema, maxFiles } from './files/uploaded-files';
 export { idSchema } from './ids';
-export { judgeQueue } from './judge-queue';
 export type * from './judging-views';
 export { consoleToLog } from './logging/console-to-log';
 export { secretFreeLog } from './logging/log-options';
+export { createPlaceholderEmail, getContactEmail } from './mail/contact-email';
+export { type EmailOutcome, renewEmail } from './mail/email-attempts';
+export { checkAddress, getHostAddress } from './network/outbound';
 export type { NotificationKind, NotificationView } from './notifications/kinds';
 export { notificationViewSchema } from './notifications/kinds';
-export { checkAddress, getHostAddress } from './outbound';
 export { invalidInput, parseInput } from './parse-input';
-export { type QueueName, type QueuePause, queueNames, queuePauses } from './queue-switches';
+export { evaluateQueue } from './queues/evaluate-queue';
+export { judgeQueue } from './queues/judge-queue';
+export { type QueueName, type QueuePause, queueNames, queuePauses } from './queues/queue-switches';
 export {
   countAttempt,
   endGuesses,
@@ -57,8 +59,6 @@ export {
   type StoredAnswer,
   storeAnswer,
 } from './repeatable-requests/store';
-export { accountName, isStorable } from './text-rules';
-export { type CsvValue, toCsv } from './to-csv';
+export { accountName, isStorable } from './text/text-rules';
 export { type Complaint, findUnknownFields } from './unknown-fields';
-export { chosenFilesSchema, maxFiles } from './uploaded-files';
 export type * from './views';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { mailFromSchema, smtpUrlSchema } from './mail-settings';
-import { networksSchema } from './parse-networks';
+import { mailFromSchema, smtpUrlSchema } from './mail/mail-settings';
+import { networksSchema } from './network/parse-networks';
 
 /** An optional variable. Empty ones, as compose files set them, count as absent. */
 export const optionalSetting = z

@@ -1,5 +1,5 @@
 /* Views of several features, as schemas, from which types and the API’s document derive. */
-export type { RunSettings } from './run-settings';
+export type { RunSettings } from './runs/run-settings';
 export * from './views/charts';
 export * from './views/comparisons';
 export * from './views/evaluation';

@@ -1,6 +1,6 @@
 import type { Tx } from '@clapboard/db';
 import { z } from 'zod';
-import { toJson } from '../to-json';
+import { toJson } from '../files/to-json';
 import type { EventKind } from './kinds';
 
 /** The detail of `ranks.changed`. */

@@ -1,7 +1,7 @@
 import { Prisma } from '@clapboard/db';
 import { isAdmin, isMaintainedBy, type SignedIn } from '../authorise';
 import type { Services } from '../context';
-import { isMaintainedByUser, isStillOf, isStillOfUser } from '../own-records';
+import { isMaintainedByUser, isStillOf, isStillOfUser } from '../visibility/own-records';
 import { getKindsFor, notificationKindSchema } from './kinds';
 
 const forMaintainers = getKindsFor('maintainers', 'reviewers');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Prisma, type Tx } from '@clapboard/db';
-import { isMaintainedByUser, isStillOfUser } from '../own-records';
 import { countAttempt } from '../rate-limits/rate-limits';
+import { isMaintainedByUser, isStillOfUser } from '../visibility/own-records';
 import type { NotificationKind } from './kinds';
 
 /** The evaluation that a notification is about. */

@@ -1,5 +1,5 @@
 import { Prisma, type Tx } from '@clapboard/db';
-import { isPublishedEvaluation, isVisibleEvaluation } from '../visible-evaluations';
+import { isPublishedEvaluation, isVisibleEvaluation } from '../visibility/visible-evaluations';
 
 /** Number of submissions on a revision, including private ones. */
 export interface Attempts {

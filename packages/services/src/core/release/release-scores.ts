@@ -8,7 +8,7 @@ import type { Tx } from '@clapboard/db';
 import { recordAudit } from '../audit';
 import { lockEvaluatedRevision } from '../revision/store';
 import { fromStored, toStored } from '../stored-score';
-import { publishedEvaluations } from '../visible-evaluations';
+import { publishedEvaluations } from '../visibility/visible-evaluations';
 import { listAccounts, storeProofs } from './account-proofs';
 import type { ItemCounts } from './largest-error';
 import { type ReleaseMode, type ReleaseState, releaseResult } from './policy';

@@ -24,7 +24,7 @@ import {
 import { predictionFiles } from '../../testing/vidhal-files';
 import { getBenchmark } from '../benchmark';
 import type { Actor } from '../context';
-import { listResultFormats } from '../export-formats';
+import { listResultFormats } from '../files/export-formats';
 import { gridStep, roundToGrid } from './grid';
 
 let context: TestContext;

@@ -1,8 +1,8 @@
 import type { Prisma, Tx } from '@clapboard/db';
+import { lockName } from '../database/lock-name';
+import { lockRow } from '../database/lock-row';
 import { ServiceError } from '../errors';
 import { recordEvent } from '../events/record';
-import { lockName } from '../lock-name';
-import { lockRow } from '../lock-row';
 import { type RevisionRow, revisionSelect } from '../revision-view';
 import { getNext } from '../transitions';
 import {

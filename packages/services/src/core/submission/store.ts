@@ -2,17 +2,17 @@ import type { RunFacts } from '@clapboard/benchmarks/run-facts';
 import { Prisma, type Tx } from '@clapboard/db';
 import { type Issue, IssueList } from '@clapboard/file-reader';
 import type { VisibleSubmission } from '../authorise';
+import { lockRow } from '../database/lock-row';
 import { ServiceError } from '../errors';
 import type { EventKind } from '../events/kinds';
 import { recordEvent } from '../events/record';
-import { lockRow } from '../lock-row';
+import { toJson } from '../files/to-json';
 import { isAttempt } from '../release/attempts';
-import type { RunSettings } from '../run-settings';
-import { toJson } from '../to-json';
+import type { RunSettings } from '../runs/run-settings';
 import { getNext } from '../transitions';
 import type { Visibility } from '../views';
-import { isPublishedEvaluation } from '../visible-evaluations';
-import { visibilityColumns } from '../visible-submission';
+import { isPublishedEvaluation } from '../visibility/visible-evaluations';
+import { visibilityColumns } from '../visibility/visible-submission';
 import {
   hasMark,
   markGuards,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { runFactsSchema } from '../run-facts';
-import { runSettingsSchema } from '../run-settings';
+import { runFactsSchema } from '../runs/run-facts';
+import { runSettingsSchema } from '../runs/run-settings';
 import { resultViewSchema } from './result';
 import { attemptsSchema, coverageSchema, scoreRowSchema } from './scores';
 

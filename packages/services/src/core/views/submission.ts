@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { runFactsSchema } from '../run-facts';
-import { runSettingsSchema } from '../run-settings';
-import { workflowRunSchema } from '../workflow-run';
+import { runFactsSchema } from '../runs/run-facts';
+import { runSettingsSchema } from '../runs/run-settings';
+import { workflowRunSchema } from '../runs/workflow-run';
 import { evaluationStateSchema, submissionStatusSchema, visibilitySchema } from './evaluation';
 import { anonymityViewSchema, modelViewSchema } from './model';
 import { issueSchema } from './scores';

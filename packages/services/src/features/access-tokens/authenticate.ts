@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
-import { workflowRunSchema } from '../../core/workflow-run';
+import { workflowRunSchema } from '../../core/runs/workflow-run';
 import { getActor } from '../users/get-actor';
 import { accessTokenSchema, type Scope } from './schemas';
 import { hashSecret } from './secret';

@@ -1,7 +1,7 @@
 import { requireUser, type SignedIn } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { isNotificationOf } from '../../core/notifications/is-notification-of';
-import { isMadeBy, isStillOf } from '../../core/own-records';
+import { isMadeBy, isStillOf } from '../../core/visibility/own-records';
 import type { AccountExport } from './schemas';
 
 /** An export has the newest entries of the audit log: programs can write thousands a day. */

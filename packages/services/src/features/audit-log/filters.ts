@@ -8,7 +8,7 @@ import {
 } from '../../core/authorise';
 import type { Actor } from '../../core/context';
 import { ServiceError } from '../../core/errors';
-import { matchText } from '../../core/match-text';
+import { matchText } from '../../core/text/match-text';
 
 const day = z.iso.date('Enter a day as YYYY-MM-DD.');
 

@@ -1,7 +1,7 @@
 import type { Db } from '@clapboard/db';
 import { isAdmin } from '../../core/authorise';
 import type { Actor } from '../../core/context';
-import { namedSubmissionSelect, nameSubmissions } from '../../core/name-submissions';
+import { namedSubmissionSelect, nameSubmissions } from '../../core/runs/name-submissions';
 
 export interface Named {
   name: string;

@@ -1,9 +1,9 @@
 import type { Coverage } from '@clapboard/benchmarks';
 import type { Prisma, Tx } from '@clapboard/db';
 import type { Services } from '../../core/context';
+import { toJson } from '../../core/files/to-json';
 import { notifyMaintainers } from '../../core/notifications/notify';
 import { exactScores } from '../../core/release/exact-scores';
-import { toJson } from '../../core/to-json';
 import { tryEach } from '../../core/try-each';
 import { type CanaryDifference, type CanaryResult, computeDifferences } from './differences';
 

@@ -1,6 +1,6 @@
 import { type BenchmarkDefinition, benchmarks } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
-import { lockName } from '../../core/lock-name';
+import { lockName } from '../../core/database/lock-name';
 import { wakeWorkers } from '../../pipeline/evaluations/wake-workers';
 import { repeatReferences } from './repeat-references';
 

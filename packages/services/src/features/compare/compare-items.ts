@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
 import { parseInput } from '../../core/parse-input';
 import { rangeFields } from '../../core/range';
-import { itemDownload, shortenTexts } from '../../core/shorten-texts';
+import { itemDownload, shortenTexts } from '../../core/text/shorten-texts';
 import { comparedTasks, loadRun, loadTaskItems } from '../../pipeline/evaluations/load-runs';
 import { revisionItems } from '../../pipeline/evaluations/read-items';
 import { readStoredAnswers } from '../../pipeline/evaluations/stored-answers';

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
 import { submittedVerdicts } from '../../core/judge-view';
 import { parseInput } from '../../core/parse-input';
-import { runSettingsSchema } from '../../core/run-settings';
+import { runSettingsSchema } from '../../core/runs/run-settings';
 import { comparedTasks, loadRun, loadTaskItems } from '../../pipeline/evaluations/load-runs';
 import { computeProvenance, type ResultOrigin } from '../judging/trust/provenance';
 import { readOrigins } from '../judging/trust/read-origins';

@@ -1,6 +1,6 @@
 import { compareOutcomes, type ScoreRef, type SliceComparison } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
-import { memoizePerDb } from '../../core/memoize-per-db';
+import { memoizePerDb } from '../../core/database/memoize-per-db';
 import { comparedTasks, loadRun, loadTaskItems } from '../../pipeline/evaluations/load-runs';
 import type { Compared } from './load-compared';
 

@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { benchmarkIdSchema, idSchema } from '../../core/ids';
-import { matchRun, splitWords } from '../../core/match-text';
 import { getDirection } from '../../core/metric-direction';
 import { parseInput } from '../../core/parse-input';
 import { rangeFields } from '../../core/range';
-import { runSettingsSchema } from '../../core/run-settings';
-import { isVisibleTo } from '../../core/visible-submission';
+import { runSettingsSchema } from '../../core/runs/run-settings';
+import { matchRun, splitWords } from '../../core/text/match-text';
+import { isVisibleTo } from '../../core/visibility/visible-submission';
 import { maxCompared } from './load-compared';
 import type { CompareCandidate } from './views';
 

@@ -7,12 +7,12 @@ import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { idSchema } from '../../core/ids';
 import { modelSelect } from '../../core/model-view';
-import { nameSubmissions } from '../../core/name-submissions';
 import { invalidInput } from '../../core/parse-input';
 import { isReleased } from '../../core/release/require-released';
 import { revisionSelect, revisionView } from '../../core/revision-view';
+import { nameSubmissions } from '../../core/runs/name-submissions';
 import type { RevisionView } from '../../core/views';
-import { visibilityColumns } from '../../core/visible-submission';
+import { visibilityColumns } from '../../core/visibility/visible-submission';
 
 /** Maximum number of compared submissions: as many as a chart can distinguish. */
 export const maxCompared = 8;

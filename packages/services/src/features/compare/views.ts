@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { provenanceSchema } from '../../core/judging-views';
-import { runSettingsSchema } from '../../core/run-settings';
+import { runSettingsSchema } from '../../core/runs/run-settings';
 import {
   labelledTextSchema,
   measuredAgreementSchema,

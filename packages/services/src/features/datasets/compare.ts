@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { requireMaintainer, requireMaintainerOf } from '../../core/authorise';
 import { changedItems, changedItemsSchema } from '../../core/changed-items';
 import type { Actor, Services } from '../../core/context';
-import { differingRows } from '../../core/differing-rows';
+import { differingRows } from '../../core/database/differing-rows';
 import { ServiceError } from '../../core/errors';
 import { idSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';

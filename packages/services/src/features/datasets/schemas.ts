@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { benchmarkIdSchema } from '../../core/ids';
-import { singleLine } from '../../core/text-rules';
+import { singleLine } from '../../core/text/text-rules';
 
 /** A new revision, without its files. */
 export const newRevisionSchema = z.object({

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { isMaintainerOf, requireMaintainer } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { submittedVerdicts } from '../../core/judge-view';
-import { namedSubmissionSelect, nameSubmissions } from '../../core/name-submissions';
 import { parseInput } from '../../core/parse-input';
 import { rangeFields } from '../../core/range';
-import { formatFrames } from '../../core/run-label';
-import { runSettingsSchema } from '../../core/run-settings';
+import { namedSubmissionSelect, nameSubmissions } from '../../core/runs/name-submissions';
+import { formatFrames } from '../../core/runs/run-label';
+import { runSettingsSchema } from '../../core/runs/run-settings';
 import { getResultJudge } from '../leaderboard/choose-judge';
 import {
   factsSchema,

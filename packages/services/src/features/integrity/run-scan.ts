@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { benchmarks } from '@clapboard/benchmarks';
 import { Prisma, type Tx } from '@clapboard/db';
 import { recordAudit } from '../../core/audit';
+import type { Services } from '../../core/context';
 import {
   createLeaseToken,
   endLease,
@@ -11,8 +12,7 @@ import {
   renewLease,
   startLease,
   updateClaimed,
-} from '../../core/claims';
-import type { Services } from '../../core/context';
+} from '../../core/database/claims';
 import { notifyMaintainers } from '../../core/notifications/notify';
 import { chooseSignals } from './choose-signals';
 import { findSignals } from './find-signals';

@@ -1,5 +1,5 @@
 import { mean } from '@clapboard/metrics';
-import { compareTexts } from '../../core/compare-texts';
+import { compareTexts } from '../../core/text/compare-texts';
 import { listHeadlineLeaders } from './headline-leaders';
 import { listPublishedHeadlines } from './published-headlines';
 import type { LeaderboardSnapshot } from './store/snapshot';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
-import { itemFormatSchema } from '../../core/export-format-schema';
-import type { ExportedFile } from '../../core/exported-file';
+import { itemFormatSchema } from '../../core/files/export-format-schema';
+import type { ExportedFile } from '../../core/files/exported-file';
 import { invalidInput, parseInput } from '../../core/parse-input';
 import { readItemBatches, writeItemsCsv, writeItemsParquet } from './export/items';
 import { selectRows } from './page';

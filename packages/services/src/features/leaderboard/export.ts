@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
-import { exportFormatSchema } from '../../core/export-format-schema';
-import type { ExportFormat } from '../../core/export-formats';
-import type { ExportedFile } from '../../core/exported-file';
+import { exportFormatSchema } from '../../core/files/export-format-schema';
+import type { ExportFormat } from '../../core/files/export-formats';
+import type { ExportedFile } from '../../core/files/exported-file';
 import { parseInput } from '../../core/parse-input';
 import { exportCsv } from './export/csv';
 import type { ExportTable } from './export/export-table';

@@ -1,5 +1,5 @@
-import { compareTexts } from '../../core/compare-texts';
 import type { Provenance } from '../../core/judging-views';
+import { compareTexts } from '../../core/text/compare-texts';
 import type { RowFacts } from './columns';
 import type { LeaderboardFacets } from './views';
 

@@ -1,5 +1,5 @@
 import type { BenchmarkDefinition, PublishedBaseline, ScoreRef } from '@clapboard/benchmarks';
-import { getPlainModelName } from '../../core/plain-model-name';
+import { getPlainModelName } from '../../core/text/plain-model-name';
 import type { PublishedMatch } from '../../core/views';
 import { columnKey, type RowFacts } from './columns';
 import { getPublishedFrames, getPublishedId } from './published-rows';

@@ -1,6 +1,6 @@
 import { benchmarks, findBenchmark } from '@clapboard/benchmarks';
 import { expect, it } from 'vitest';
-import { formatRunName } from '../../core/run-label';
+import { formatRunName } from '../../core/runs/run-label';
 import { buildPublishedRows } from './published-rows';
 import { getLeaderboardColumns } from './score-columns';
 import { toCell } from './store/stored-row';

@@ -5,7 +5,7 @@ import type {
 } from '@clapboard/benchmarks';
 import { mean } from '@clapboard/metrics';
 import { pickModelFacts } from '../../core/model-facts';
-import { tagRuns } from '../../core/run-label';
+import { tagRuns } from '../../core/runs/run-label';
 import { publishedProvenance } from '../judging/trust/provenance';
 import { columnKey, type RowFacts } from './columns';
 import type { LeaderboardColumns } from './score-columns';

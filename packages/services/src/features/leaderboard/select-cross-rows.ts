@@ -1,6 +1,6 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import { compareTexts } from '../../core/compare-texts';
 import { getDirection } from '../../core/metric-direction';
+import { compareTexts } from '../../core/text/compare-texts';
 import type { CrossBenchmarkFilters } from './cross-benchmark-schema';
 import { toSearchText } from './store/stored-row';
 import type { CrossBenchmarkRow } from './views';

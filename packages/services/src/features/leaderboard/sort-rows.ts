@@ -1,4 +1,4 @@
-import { compareTexts } from '../../core/compare-texts';
+import { compareTexts } from '../../core/text/compare-texts';
 import { findFactColumn, type RowFacts } from './columns';
 import type { RowChange } from './rank-column';
 import { getRankingDirection, getRankingIndex } from './ranking-numbers';

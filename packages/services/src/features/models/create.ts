@@ -1,6 +1,6 @@
 import { requireActive } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { retryUniqueViolations } from '../../core/database-errors';
+import { retryUniqueViolations } from '../../core/database/database-errors';
 import { modelSelect } from '../../core/model-view';
 import { parseInput } from '../../core/parse-input';
 import { limitAttempts } from '../../core/rate-limits/rate-limits';

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { requireAdmin } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { idSchema } from '../../core/ids';
-import { matchText } from '../../core/match-text';
 import { modelSelect } from '../../core/model-view';
 import { parseInput } from '../../core/parse-input';
+import { matchText } from '../../core/text/match-text';
 import { modelViewSchema } from '../../core/views';
 
 const inputSchema = z.object({

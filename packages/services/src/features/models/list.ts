@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { isAdmin, isMaintainerOf } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { benchmarkIdSchema, idSchema } from '../../core/ids';
-import { matchText, splitWords } from '../../core/match-text';
 import { modelSelect } from '../../core/model-view';
-import { isModelOf } from '../../core/own-records';
 import { parseInput } from '../../core/parse-input';
 import { rangeFields } from '../../core/range';
+import { matchText, splitWords } from '../../core/text/match-text';
 import type { ModelView } from '../../core/views';
+import { isModelOf } from '../../core/visibility/own-records';
 
 const inputSchema = z.object({
   query: z.string().max(120).default(''),

@@ -1,9 +1,9 @@
 import { domainToUnicode } from 'node:url';
 import type { Prisma, Tx } from '@clapboard/db';
-import { getSkeleton, hasLookalikes } from '../../core/confusables';
+import { lockName } from '../../core/database/lock-name';
 import { ServiceError } from '../../core/errors';
-import { lockName } from '../../core/lock-name';
 import { invalidInput } from '../../core/parse-input';
+import { getSkeleton, hasLookalikes } from '../../core/text/confusables';
 
 interface ModelName {
   organisation: string;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../../core/ids';
 import { type DefinedModelFact, type ModelFactType, modelFacts } from '../../core/model-facts';
 import { reasonSchema } from '../../core/reason';
-import { nameUpTo, singleLine } from '../../core/text-rules';
+import { nameUpTo, singleLine } from '../../core/text/text-rules';
 
 const nameSchema = nameUpTo(120);
 

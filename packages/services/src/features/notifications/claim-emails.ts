@@ -1,17 +1,22 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import { createLeaseToken, isUnclaimed, type RowClaim, startLease } from '../../core/claims';
 import type { Services } from '../../core/context';
+import {
+  createLeaseToken,
+  isUnclaimed,
+  type RowClaim,
+  startLease,
+} from '../../core/database/claims';
 import {
   type EmailOutcome,
   emailBatch,
   emailLeaseSeconds,
   maxEmailTries,
   settleEmail,
-} from '../../core/email-attempts';
+} from '../../core/mail/email-attempts';
 import { isNotificationOfUser } from '../../core/notifications/is-notification-of';
 import { getTemplate, notificationKindSchema } from '../../core/notifications/kinds';
-import { nameRun } from '../../core/run-label';
-import { runSettingsSchema } from '../../core/run-settings';
+import { nameRun } from '../../core/runs/run-label';
+import { runSettingsSchema } from '../../core/runs/run-settings';
 
 /** A notification to send by e-mail. Contains no score: only the site knows who may see it. */
 export interface NotificationEmail {

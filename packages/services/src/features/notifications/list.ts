@@ -9,8 +9,8 @@ import {
 } from '../../core/notifications/kinds';
 import { parseInput } from '../../core/parse-input';
 import { rangeFields } from '../../core/range';
-import { nameRun } from '../../core/run-label';
-import { runSettingsSchema } from '../../core/run-settings';
+import { nameRun } from '../../core/runs/run-label';
+import { runSettingsSchema } from '../../core/runs/run-settings';
 
 const inputSchema = z.object(rangeFields(100));
 

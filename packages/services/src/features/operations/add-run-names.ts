@@ -1,4 +1,4 @@
-import { nameSubmissions } from '../../core/name-submissions';
+import { nameSubmissions } from '../../core/runs/name-submissions';
 
 interface ListedEvaluation {
   submissionId: string;

@@ -8,7 +8,7 @@ import { idSchema } from '../../core/ids';
 import { notifySubmitters } from '../../core/notifications/notify';
 import { parseInput } from '../../core/parse-input';
 import { reasonSchema } from '../../core/reason';
-import { visibilityColumns } from '../../core/visible-submission';
+import { visibilityColumns } from '../../core/visibility/visible-submission';
 import { cancelEvaluations } from '../../pipeline/evaluations/store/end';
 import { lockBudget } from '../../pipeline/judging/budget';
 import { dropVerdicts } from '../../pipeline/judging/store/ledger';

@@ -1,7 +1,7 @@
 import { benchmarks } from '@clapboard/benchmarks';
 import { isAdmin, isMaintainerOf, requireMaintainer } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { queuePauses } from '../../core/queue-switches';
+import { queuePauses } from '../../core/queues/queue-switches';
 import { countApprovals } from './count-approvals';
 import { readDone, readFailed, readFailures } from './read-ended';
 import { readSizes, readSpent, readWorkers } from './read-machines';

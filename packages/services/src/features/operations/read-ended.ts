@@ -1,6 +1,6 @@
 import type { Services } from '../../core/context';
 import { codeMessage } from '../../core/errors';
-import { isVisibleEvaluation } from '../../core/visible-evaluations';
+import { isVisibleEvaluation } from '../../core/visibility/visible-evaluations';
 import { addRunNames } from './add-run-names';
 import type { FailedEvaluation, OperationsView } from './views';
 

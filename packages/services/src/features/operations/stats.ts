@@ -1,6 +1,6 @@
 import { benchmarks } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
-import { type QueuePause, queuePauses } from '../../core/queue-switches';
+import { type QueuePause, queuePauses } from '../../core/queues/queue-switches';
 import { type LastCanary, listLastCanaries } from '../canary/list-last';
 import { readSizes, readSpent, readWorkers } from './read-machines';
 import { readDepths } from './read-open';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { queuePauses } from '../../core/queue-switches';
+import { queuePauses } from '../../core/queues/queue-switches';
 import { claimVerdicts } from '../../pipeline/judging/claim-verdicts';
 import { runNext } from '../../pipeline/scoring/run-next';
 import { setUpVidHalContext } from '../../testing/set-up-context';

@@ -4,7 +4,7 @@ import { requireAdmin } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { parseInput } from '../../core/parse-input';
-import { queueNames } from '../../core/queue-switches';
+import { queueNames } from '../../core/queues/queue-switches';
 import { reasonSchema } from '../../core/reason';
 import { restartWaits } from '../../pipeline/evaluations/store/queue';
 import { wakeWorkers } from '../../pipeline/evaluations/wake-workers';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { queuePauseSchema } from '../../core/queue-switches';
+import { queuePauseSchema } from '../../core/queues/queue-switches';
 import { evaluationStatusSchema, instantSchema, runNameSchema } from '../../core/views';
 
 /** An evaluation that is waiting or running. */

@@ -2,8 +2,8 @@ import type { Prisma, Tx } from '@clapboard/db';
 import { recordAudit } from '../../core/audit';
 import { requireActive } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
+import { lockAccount } from '../../core/database/lock-account';
 import { ServiceError } from '../../core/errors';
-import { lockAccount } from '../../core/lock-account';
 import { parseInput } from '../../core/parse-input';
 import {
   type AnswerInvitationInput,

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../core/audit';
 import { requireActive } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { retryUniqueViolations } from '../../core/database-errors';
+import { retryUniqueViolations } from '../../core/database/database-errors';
 import { parseInput } from '../../core/parse-input';
 import { checkLetters } from '../models/names';
 import { type CreateOrganisationInput, createOrganisationSchema } from './schemas';

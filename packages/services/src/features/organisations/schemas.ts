@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/ids';
 import { reasonSchema } from '../../core/reason';
-import { nameUpTo } from '../../core/text-rules';
+import { nameUpTo } from '../../core/text/text-rules';
 import { linksSchema } from '../models/schemas';
 
 /** Most organisations that an account owns. */

@@ -1,8 +1,8 @@
 import { recordAudit } from '../../core/audit';
 import { requireMaintainer } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
+import { lockLeaderboards } from '../../core/database/lock-leaderboards';
 import { ServiceError } from '../../core/errors';
-import { lockLeaderboards } from '../../core/lock-leaderboards';
 import { parseInput } from '../../core/parse-input';
 import { lockModels } from './lock-models';
 import { type VerifyOrganisationInput, verifyOrganisationSchema } from './schemas';

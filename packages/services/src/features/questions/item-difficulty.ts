@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { itemOutcome, type MetricDefinition } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
-import { memoizePerDb } from '../../core/memoize-per-db';
+import { memoizePerDb } from '../../core/database/memoize-per-db';
 import { storedOutcomes } from '../../pipeline/evaluations/stored-outcomes';
 import type { ItemDifficulty } from './views';
 

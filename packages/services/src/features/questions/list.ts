@@ -6,7 +6,7 @@ import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { invalidInput, parseInput } from '../../core/parse-input';
 import { getShownCoverage } from '../../core/release/shown-coverage';
-import { itemDownload, shortenTexts } from '../../core/shorten-texts';
+import { itemDownload, shortenTexts } from '../../core/text/shorten-texts';
 import { countOutcomes, findMatchingItems, getPage } from './filter-items';
 import { readDifficulty } from './item-difficulty';
 import { listSubmittedTasks, loadTask } from './load-task';

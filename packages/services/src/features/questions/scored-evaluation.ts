@@ -2,8 +2,8 @@ import { canSeeSubmission } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { revisionSelect } from '../../core/revision-view';
-import { publishedEvaluations } from '../../core/visible-evaluations';
-import { visibilityColumns } from '../../core/visible-submission';
+import { publishedEvaluations } from '../../core/visibility/visible-evaluations';
+import { visibilityColumns } from '../../core/visibility/visible-submission';
 
 /**
  * Returns the requested evaluation of a submission: the current one, or another one that wasn't

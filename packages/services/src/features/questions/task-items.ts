@@ -1,7 +1,7 @@
 import type { Explain, Item, PublicItem } from '@clapboard/benchmarks';
 import type { Json } from '@clapboard/file-reader';
 import type { Services } from '../../core/context';
-import { memoizePerDb } from '../../core/memoize-per-db';
+import { memoizePerDb } from '../../core/database/memoize-per-db';
 import { itemSelect, toItem } from '../../pipeline/evaluations/read-items';
 
 /** A question with its searchable text. */

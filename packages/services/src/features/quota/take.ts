@@ -1,12 +1,12 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { Tx } from '@clapboard/db';
 import type { SignedIn } from '../../core/authorise';
+import { lockAccount } from '../../core/database/lock-account';
 import { ServiceError } from '../../core/errors';
-import { lockAccount } from '../../core/lock-account';
 import { invalidInput } from '../../core/parse-input';
 import { listAccounts } from '../../core/release/account-proofs';
 import { modelAttempts } from '../../core/release/attempts';
-import { missingSettings } from '../../core/run-settings';
+import { missingSettings } from '../../core/runs/run-settings';
 import type { RunSettings } from '../../core/views';
 import { type QuotaSource, type QuotaView, readQuotas } from './view';
 

@@ -6,7 +6,7 @@ import { listAccounts } from '../../core/release/account-proofs';
 import { countDeleted, isAttempt, isOnRevision } from '../../core/release/attempts';
 import { hasProof } from '../../core/require-proven-address';
 import { instantSchema } from '../../core/views';
-import { isVisibleEvaluation } from '../../core/visible-evaluations';
+import { isVisibleEvaluation } from '../../core/visibility/visible-evaluations';
 import { hasDefaultJudge } from '../../pipeline/judging/default-judge';
 import type { SubmitAccess } from './rules-view';
 import { rulesWindowSchema, submitAccessSchema } from './rules-view';

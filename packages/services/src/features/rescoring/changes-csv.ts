@@ -1,4 +1,4 @@
-import { type CsvValue, toCsv } from '../../core/to-csv';
+import { type CsvValue, toCsv } from '../../core/files/to-csv';
 import type { PreviewChange, PreviewNumber } from '../../pipeline/rescoring/preview-views';
 
 const header = [

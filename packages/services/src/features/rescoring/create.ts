@@ -4,7 +4,7 @@ import { recordAudit } from '../../core/audit';
 import { requireMaintainerOf } from '../../core/authorise';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
-import { isUniqueViolation } from '../../core/database-errors';
+import { isUniqueViolation } from '../../core/database/database-errors';
 import { ServiceError } from '../../core/errors';
 import { invalidInput, parseInput } from '../../core/parse-input';
 import { openPlan } from '../../pipeline/rescoring/open-plan';

@@ -1,7 +1,7 @@
 import { Prisma, type Tx } from '@clapboard/db';
 import type { Services } from '../../core/context';
-import { memoizePerDb } from '../../core/memoize-per-db';
-import { formatRunName } from '../../core/run-label';
+import { memoizePerDb } from '../../core/database/memoize-per-db';
+import { formatRunName } from '../../core/runs/run-label';
 import { movable } from '../../pipeline/rescoring/entry-targets';
 import type {
   PreviewHeadline,

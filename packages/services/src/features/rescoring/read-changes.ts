@@ -1,5 +1,5 @@
 import { Prisma, type Tx } from '@clapboard/db';
-import { type NamedSubmission, nameSubmissions } from '../../core/name-submissions';
+import { type NamedSubmission, nameSubmissions } from '../../core/runs/name-submissions';
 import type { ChangedSlice } from '../../pipeline/rescoring/changed-items';
 import { differingNumbers } from '../../pipeline/rescoring/differing-numbers';
 import { movable } from '../../pipeline/rescoring/entry-targets';

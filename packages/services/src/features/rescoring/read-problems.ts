@@ -1,6 +1,6 @@
 import type { Tx } from '@clapboard/db';
 import { codeMessage } from '../../core/errors';
-import { nameSubmissions } from '../../core/name-submissions';
+import { nameSubmissions } from '../../core/runs/name-submissions';
 import type { PreviewProblem } from '../../pipeline/rescoring/preview-views';
 import type { RescoreRow } from '../../pipeline/rescoring/store/rescore';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordAudit } from '../../core/audit';
 import { requireAdmin, requireFresh } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { lockLeaderboards } from '../../core/lock-leaderboards';
+import { lockLeaderboards } from '../../core/database/lock-leaderboards';
 import { deleteRevisions } from '../../core/revision/store';
 import { deleteSubmissions, lockSubmissions } from '../../core/submission/store';
 import { deleteEvaluations } from '../../pipeline/evaluations/store/create';

@@ -4,7 +4,7 @@ import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { idSchema } from '../../core/ids';
 import { invalidInput, parseInput } from '../../core/parse-input';
-import { requireVisibleSubmission } from '../../core/visible-submission';
+import { requireVisibleSubmission } from '../../core/visibility/visible-submission';
 import { maxCompared } from '../compare/load-compared';
 import { findFactColumn } from '../leaderboard/columns';
 import { parseQuery } from '../leaderboard/parse-query';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { requireUser } from '../../core/authorise';
-import { compareTexts } from '../../core/compare-texts';
 import type { Actor, Services } from '../../core/context';
 import { parseInput } from '../../core/parse-input';
+import { compareTexts } from '../../core/text/compare-texts';
 import { getShortLink } from './create-short-link';
 import { listViewsSchema, type SavedView, savedViewSchema } from './schemas';
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { requireActive } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { isUniqueViolation } from '../../core/database-errors';
+import { isUniqueViolation } from '../../core/database/database-errors';
+import { lockAccount } from '../../core/database/lock-account';
 import { ServiceError } from '../../core/errors';
-import { lockAccount } from '../../core/lock-account';
 import { invalidInput, parseInput } from '../../core/parse-input';
 import { cleanPath } from './clean-path';
 import { storeView } from './create-short-link';

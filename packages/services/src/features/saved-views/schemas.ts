@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/ids';
-import { nameUpTo } from '../../core/text-rules';
+import { nameUpTo } from '../../core/text/text-rules';
 
 /** Characters of a stored address; browsers and proxies accept some 8,000 in a redirect. */
 const maxPathLength = 8000;

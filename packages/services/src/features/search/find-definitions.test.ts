@@ -1,7 +1,7 @@
 import { benchmarks } from '@clapboard/benchmarks';
 import { shownTasks } from '@clapboard/benchmarks/shown-tasks';
 import { expect, it } from 'vitest';
-import { splitWords } from '../../core/match-text';
+import { splitWords } from '../../core/text/match-text';
 import { findDefinitions } from './find-definitions';
 
 const find = (query: string) => findDefinitions(splitWords(query.toLowerCase()));

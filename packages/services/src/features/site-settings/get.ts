@@ -1,5 +1,5 @@
 import type { Services } from '../../core/context';
-import { memoizePerDb } from '../../core/memoize-per-db';
+import { memoizePerDb } from '../../core/database/memoize-per-db';
 import { readSettingsVersion } from '../leaderboard';
 import { type DrawnLogo, readLogo, readSettings } from './store';
 import type { SiteSettingsView } from './views';

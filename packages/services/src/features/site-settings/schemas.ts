@@ -1,6 +1,6 @@
 import { formatCount } from '@clapboard/metrics';
 import { z } from 'zod';
-import { multiLine, nameUpTo } from '../../core/text-rules';
+import { multiLine, nameUpTo } from '../../core/text/text-rules';
 
 /** Longest texts, in characters; the database checks the same. */
 export const maxCharacters = { name: 40, contact: 254, imprint: 20_000, privacy: 40_000 };

@@ -1,5 +1,5 @@
 import type { Tx } from '@clapboard/db';
-import { lockName } from '../../core/lock-name';
+import { lockName } from '../../core/database/lock-name';
 import { defaultSettings, type SiteSettingsView } from './views';
 
 type Reader = Pick<Tx, 'siteSettings' | 'siteLogo'>;

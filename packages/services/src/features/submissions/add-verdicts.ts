@@ -5,13 +5,8 @@ import { recordAudit } from '../../core/audit';
 import { requireOwner } from '../../core/authorise';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
-import { isUniqueViolation } from '../../core/database-errors';
+import { isUniqueViolation } from '../../core/database/database-errors';
 import { ServiceError } from '../../core/errors';
-import { idSchema } from '../../core/ids';
-import { invalidInput, parseInput } from '../../core/parse-input';
-import { limitAttempts } from '../../core/rate-limits/rate-limits';
-import { requireAddable } from '../../core/submission/state';
-import { lockSubmission, replaceContent } from '../../core/submission/store';
 import {
   attachFiles,
   checkTotalSize,
@@ -21,10 +16,15 @@ import {
   maxFiles,
   readUploads,
   type UploadedFileRow,
-} from '../../core/uploaded-files';
+} from '../../core/files/uploaded-files';
+import { idSchema } from '../../core/ids';
+import { invalidInput, parseInput } from '../../core/parse-input';
+import { limitAttempts } from '../../core/rate-limits/rate-limits';
+import { requireAddable } from '../../core/submission/state';
+import { lockSubmission, replaceContent } from '../../core/submission/store';
 import type { SubmissionView } from '../../core/views';
-import { visibleEvaluations } from '../../core/visible-evaluations';
-import { visibilityColumns } from '../../core/visible-submission';
+import { visibleEvaluations } from '../../core/visibility/visible-evaluations';
+import { visibilityColumns } from '../../core/visibility/visible-submission';
 import type { FileRow } from '../../pipeline/evaluations/read-files';
 import { requeueEvaluations } from '../../pipeline/evaluations/store/queue';
 import { withAnswers } from '../../pipeline/judging/read-answers';

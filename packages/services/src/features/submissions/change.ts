@@ -2,7 +2,7 @@ import type { Tx } from '@clapboard/db';
 import { type AuditEntry, type AuditValue, recordAudit } from '../../core/audit';
 import type { SignedIn, VisibleSubmission } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { lockAccount } from '../../core/lock-account';
+import { lockAccount } from '../../core/database/lock-account';
 import type { NotificationKind } from '../../core/notifications/kinds';
 import {
   notifySubmitters,
@@ -18,8 +18,8 @@ import {
   type VisibilityTransition,
 } from '../../core/submission/store';
 import type { SubmissionView } from '../../core/views';
-import { visibleEvaluations } from '../../core/visible-evaluations';
-import { visibilityColumns } from '../../core/visible-submission';
+import { visibleEvaluations } from '../../core/visibility/visible-evaluations';
+import { visibilityColumns } from '../../core/visibility/visible-submission';
 import { lockModel } from '../models/merge/follow-merges';
 import { requirePublishableName } from '../models/names';
 import { getSubmission } from './get';

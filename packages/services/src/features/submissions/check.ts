@@ -10,16 +10,16 @@ import { z } from 'zod';
 import { requireSubmitter } from '../../core/authorise';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
-import { benchmarkIdSchema } from '../../core/ids';
-import { openUntrustedFiles } from '../../core/open-files';
-import { invalidInput, parseInput } from '../../core/parse-input';
-import { limitAttempts } from '../../core/rate-limits/rate-limits';
+import { openUntrustedFiles } from '../../core/files/open-files';
 import {
   checkTotalSize,
   chosenFilesComplaints,
   chosenFilesSchema,
   readUploads,
-} from '../../core/uploaded-files';
+} from '../../core/files/uploaded-files';
+import { benchmarkIdSchema } from '../../core/ids';
+import { invalidInput, parseInput } from '../../core/parse-input';
+import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import type { FilesCheck } from '../../core/views';
 import { readBytes, withDistinctNames } from '../../pipeline/evaluations/read-files';
 import { questionIndex } from '../datasets/question-index';

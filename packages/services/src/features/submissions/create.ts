@@ -5,16 +5,8 @@ import { recordAudit } from '../../core/audit';
 import { isMaintainerOf, requireSubmitter, type SignedIn } from '../../core/authorise';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
-import { retryUniqueViolations } from '../../core/database-errors';
+import { retryUniqueViolations } from '../../core/database/database-errors';
 import { ServiceError } from '../../core/errors';
-import { benchmarkIdSchema, idSchema } from '../../core/ids';
-import { isModelOf } from '../../core/own-records';
-import { invalidInput, parseInput } from '../../core/parse-input';
-import { storeProofs } from '../../core/release/account-proofs';
-import { requireActiveRevision } from '../../core/revision/require-active';
-import { runFactsSchema } from '../../core/run-facts';
-import { missingSettings, runSettingsSchema } from '../../core/run-settings';
-import { insertSubmission } from '../../core/submission/store';
 import {
   attachFiles,
   checkTotalSize,
@@ -22,7 +14,15 @@ import {
   chosenFilesComplaints,
   chosenFilesSchema,
   readUploads,
-} from '../../core/uploaded-files';
+} from '../../core/files/uploaded-files';
+import { benchmarkIdSchema, idSchema } from '../../core/ids';
+import { invalidInput, parseInput } from '../../core/parse-input';
+import { storeProofs } from '../../core/release/account-proofs';
+import { requireActiveRevision } from '../../core/revision/require-active';
+import { runFactsSchema } from '../../core/runs/run-facts';
+import { missingSettings, runSettingsSchema } from '../../core/runs/run-settings';
+import { insertSubmission } from '../../core/submission/store';
+import { isModelOf } from '../../core/visibility/own-records';
 import { createEvaluation } from '../../pipeline/evaluations/store/create';
 import { defaultJudge } from '../../pipeline/judging/default-judge';
 import { insertModel } from '../models/insert';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireSubmitter } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { displayName } from '../../core/file-names';
+import { displayName } from '../../core/files/file-names';
 import { parseInput } from '../../core/parse-input';
 import { hasRoomForUpload, lockUpload } from './unused-uploads';
 

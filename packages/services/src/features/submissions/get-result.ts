@@ -13,7 +13,7 @@ import { getShownCoverage } from '../../core/release/shown-coverage';
 import { revisionSelect, revisionView } from '../../core/revision-view';
 import { fromStored } from '../../core/stored-score';
 import type { ResultView, SubmissionView } from '../../core/views';
-import { publishedEvaluations } from '../../core/visible-evaluations';
+import { publishedEvaluations } from '../../core/visibility/visible-evaluations';
 import { readStoredCharts } from '../../pipeline/evaluations/stored-charts';
 import { computeProvenance } from '../judging/trust/provenance';
 import { originSelect, toOrigin } from '../judging/trust/read-origins';

@@ -3,7 +3,7 @@ import { pointRanks, quantile } from '@clapboard/metrics';
 import { getBenchmark } from '../../core/benchmark';
 import type { Services } from '../../core/context';
 import { getDirection } from '../../core/metric-direction';
-import { formatRunName } from '../../core/run-label';
+import { formatRunName } from '../../core/runs/run-label';
 import type { ResultStanding, ResultView } from '../../core/views';
 import { getResultJudge } from '../leaderboard/choose-judge';
 import { columnKey } from '../leaderboard/columns';

@@ -2,8 +2,8 @@ import type { Actor, Services } from '../../core/context';
 import { parseInput } from '../../core/parse-input';
 import { revisionView } from '../../core/revision-view';
 import type { EvaluationEntry } from '../../core/views';
-import { publishedEvaluations } from '../../core/visible-evaluations';
-import { requireVisibleSubmission } from '../../core/visible-submission';
+import { publishedEvaluations } from '../../core/visibility/visible-evaluations';
+import { requireVisibleSubmission } from '../../core/visibility/visible-submission';
 import { readHeadlines } from '../../pipeline/evaluations/read-headlines';
 import { type SubmissionIdInput, submissionIdSchema } from './get';
 

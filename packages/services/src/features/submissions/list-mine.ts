@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { requireUser } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { isMadeBy } from '../../core/own-records';
 import { parseInput } from '../../core/parse-input';
 import { rangeFields } from '../../core/range';
 import { findApprovalRules } from '../../core/submission/approval';
 import { headlineScoreSchema, submissionViewSchema } from '../../core/views';
+import { isMadeBy } from '../../core/visibility/own-records';
 import { readHeadlines } from '../../pipeline/evaluations/read-headlines';
 import { readStates } from '../../pipeline/evaluations/read-states';
 import { readHeadlineRanks } from '../leaderboard/read-headline-ranks';

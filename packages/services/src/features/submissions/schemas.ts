@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/ids';
 import { optionalReasonSchema } from '../../core/reason';
-import { runFactsSchema } from '../../core/run-facts';
-import { runSettingsSchema } from '../../core/run-settings';
+import { runFactsSchema } from '../../core/runs/run-facts';
+import { runSettingsSchema } from '../../core/runs/run-settings';
 import { linksSchema } from '../models/schemas';
 
 /** What maintainers do to submissions, and whether it needs a reason. */

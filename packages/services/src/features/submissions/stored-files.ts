@@ -1,6 +1,6 @@
 import { backupLock, type Tx } from '@clapboard/db';
 import type { Services } from '../../core/context';
-import { lockName, tryLockShared } from '../../core/lock-name';
+import { lockName, tryLockShared } from '../../core/database/lock-name';
 import { tryEach } from '../../core/try-each';
 
 /**

@@ -1,7 +1,7 @@
 import type { Tx } from '@clapboard/db';
+import { lockAccount } from '../../core/database/lock-account';
 import { ServiceError } from '../../core/errors';
-import { lockAccount } from '../../core/lock-account';
-import { maxFiles } from '../../core/uploaded-files';
+import { maxFiles } from '../../core/files/uploaded-files';
 import { lockStoredFile } from './stored-files';
 
 /** Maximum bytes of all uploads of a user that no submission uses. */

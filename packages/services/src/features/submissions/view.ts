@@ -4,8 +4,9 @@ import type { Issue } from '@clapboard/file-reader';
 import { isMaintainerOf, ownsSubmission } from '../../core/authorise';
 import type { Actor } from '../../core/context';
 import { isReleased } from '../../core/release/require-released';
-import { runFactsSchema } from '../../core/run-facts';
-import { runSettingsSchema } from '../../core/run-settings';
+import { runFactsSchema } from '../../core/runs/run-facts';
+import { runSettingsSchema } from '../../core/runs/run-settings';
+import { workflowRunSchema } from '../../core/runs/workflow-run';
 import { canAddFiles, canEdit, canMove, isDeletable } from '../../core/submission/state';
 import type {
   EvaluationState,
@@ -13,8 +14,7 @@ import type {
   SubmissionRights,
   SubmissionView,
 } from '../../core/views';
-import { visibilityColumns } from '../../core/visible-submission';
-import { workflowRunSchema } from '../../core/workflow-run';
+import { visibilityColumns } from '../../core/visibility/visible-submission';
 import { showState } from '../../pipeline/evaluations/show-state';
 import type { Anonymity } from '../models/anonymity/read-anonymity';
 import { canSeeThread } from '../threads/participants';

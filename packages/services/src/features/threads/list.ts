@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
 import { parseInput } from '../../core/parse-input';
-import { visibilityColumns } from '../../core/visible-submission';
+import { visibilityColumns } from '../../core/visibility/visible-submission';
 import { explainLimit } from './limits';
 import { requireParticipant } from './participants';
 import { threadSchema } from './schemas';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/ids';
-import { multiLine } from '../../core/text-rules';
+import { multiLine } from '../../core/text/text-rules';
 
 /** Most characters of a message. */
 export const maxMessageLength = 2000;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Services } from '../../core/context';
-import { isUniqueViolation } from '../../core/database-errors';
+import { isUniqueViolation } from '../../core/database/database-errors';
 import { parseInput } from '../../core/parse-input';
-import { accountName } from '../../core/text-rules';
+import { accountName } from '../../core/text/text-rules';
 
 const inputSchema = z.object({
   email: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireUser } from '../../core/authorise';
-import { getContactEmail } from '../../core/contact-email';
 import { type Actor, restrictions, type Services } from '../../core/context';
+import { getContactEmail } from '../../core/mail/contact-email';
 import { parseInput } from '../../core/parse-input';
 import { instantSchema } from '../../core/views';
 import { blockViewSchema, myBlock } from './get-my-block';

@@ -2,9 +2,9 @@ import type { Prisma } from '@clapboard/db';
 import { z } from 'zod';
 import { requireAdmin } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { matchText } from '../../core/match-text';
 import { parseInput } from '../../core/parse-input';
 import { rangeFields } from '../../core/range';
+import { matchText } from '../../core/text/match-text';
 import { type UserView, userSelect, userView } from './view';
 
 const inputSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/ids';
-import { accountName } from '../../core/text-rules';
+import { accountName } from '../../core/text/text-rules';
 
 /** A user's rights. */
 export const userRightsSchema = z.object({

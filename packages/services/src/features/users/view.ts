@@ -1,6 +1,6 @@
 import type { Prisma } from '@clapboard/db';
 import { z } from 'zod';
-import { getContactEmail } from '../../core/contact-email';
+import { getContactEmail } from '../../core/mail/contact-email';
 import { instantSchema } from '../../core/views';
 
 /** An account as admins see it. */

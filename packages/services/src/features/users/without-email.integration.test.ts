@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createPlaceholderEmail } from '../../core/contact-email';
+import { createPlaceholderEmail } from '../../core/mail/contact-email';
 import { setUpTestContext } from '../../testing/set-up-context';
 import { importTruth, submitAndScore, type TestContext } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';

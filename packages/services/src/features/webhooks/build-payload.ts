@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { isMaintainerOf } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { rankChangesSchema } from '../../core/events/record';
-import { isStillOf } from '../../core/own-records';
+import { isStillOf } from '../../core/visibility/own-records';
 import { readPublishedResults } from '../submissions/recent-results';
 import type { payloadSchemas } from './payload-schemas';
 import type { DeliveryProblem } from './schemas';

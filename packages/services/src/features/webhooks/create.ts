@@ -4,10 +4,10 @@ import { recordAudit } from '../../core/audit';
 import { isMaintainerOf, requireActive } from '../../core/authorise';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
+import { lockAccount } from '../../core/database/lock-account';
 import { ServiceError } from '../../core/errors';
 import { getEventFacts } from '../../core/events/kinds';
-import { lockAccount } from '../../core/lock-account';
-import { checkUrl } from '../../core/outbound';
+import { checkUrl } from '../../core/network/outbound';
 import { invalidInput, parseInput } from '../../core/parse-input';
 
 import { createWebhookSchema, deliveryProblems } from './schemas';

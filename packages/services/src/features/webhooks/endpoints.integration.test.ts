@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseNetworks } from '../../core/parse-networks';
+import { parseNetworks } from '../../core/network/parse-networks';
 import { setUpTestContext } from '../../testing/set-up-context';
 import type { TestContext } from '../../testing/test-context';
 import { deleteWebhook, disableWebhook, enableWebhook, rotateWebhookSecret } from './change';

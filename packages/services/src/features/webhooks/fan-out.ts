@@ -2,7 +2,7 @@ import { Prisma } from '@clapboard/db';
 import type { Services } from '../../core/context';
 import { type EventKind, eventKinds, getEventFacts } from '../../core/events/kinds';
 import { takeEvents } from '../../core/events/outbox';
-import { isMaintainedByUser, isStillOfUser } from '../../core/own-records';
+import { isMaintainedByUser, isStillOfUser } from '../../core/visibility/own-records';
 import { insertDeliveries } from './store/deliveries';
 
 const forMaintainers = eventKinds.filter((kind) => getEventFacts(kind).audience === 'maintainers');

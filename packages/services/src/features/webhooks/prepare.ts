@@ -1,9 +1,9 @@
 import { isDatabaseUnavailable } from '@clapboard/db';
 import { z } from 'zod';
 import type { Services } from '../../core/context';
-import { DecryptionError } from '../../core/encryption';
 import { eventKindSchema } from '../../core/events/kinds';
 import { countAttempt } from '../../core/rate-limits/rate-limits';
+import { DecryptionError } from '../../core/secrets/encryption';
 import { getActor } from '../users/get-actor';
 import { type EventForReader, payloadBuilders } from './build-payload';
 import { finishAttempt } from './finish';

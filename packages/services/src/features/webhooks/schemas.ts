@@ -5,8 +5,8 @@ import {
   eventKinds,
   getEventFacts,
 } from '../../core/events/kinds';
-import { httpUrlSchema } from '../../core/http-url';
 import { benchmarkIdSchema } from '../../core/ids';
+import { httpUrlSchema } from '../../core/network/http-url';
 
 /** Address of a webhook endpoint. Whether the site may connect to it is checked for each delivery. */
 const webhookUrlSchema = httpUrlSchema({

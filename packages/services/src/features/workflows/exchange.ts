@@ -2,7 +2,7 @@ import type { Tx } from '@clapboard/db';
 import type { z } from 'zod';
 import { recordAudit } from '../../core/audit';
 import type { Actor, Services } from '../../core/context';
-import { isUniqueViolation } from '../../core/database-errors';
+import { isUniqueViolation } from '../../core/database/database-errors';
 import { ServiceError } from '../../core/errors';
 import { parseInput } from '../../core/parse-input';
 import { insertAccessToken } from '../access-tokens/insert';

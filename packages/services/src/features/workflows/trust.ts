@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { recordAudit } from '../../core/audit';
 import { requireActive } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { isUniqueViolation } from '../../core/database-errors';
-import { lockAccount } from '../../core/lock-account';
-import { isModelOf } from '../../core/own-records';
+import { isUniqueViolation } from '../../core/database/database-errors';
+import { lockAccount } from '../../core/database/lock-account';
 import { invalidInput, parseInput } from '../../core/parse-input';
+import { isModelOf } from '../../core/visibility/own-records';
 import { trustWorkflowSchema } from './schemas';
 
 /** Workflows that a user trusts at a time. */

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { ServiceError } from '../../core/errors';
-import type { WorkflowRun } from '../../core/workflow-run';
+import type { WorkflowRun } from '../../core/runs/workflow-run';
 
 /** What a site accepts: the issuer of the tokens, and the site's own address, for which they are requested. */
 export interface TokenPolicy {

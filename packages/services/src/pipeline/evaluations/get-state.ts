@@ -4,7 +4,7 @@ import { ServiceError } from '../../core/errors';
 import { idSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
 import type { SubmissionProgress } from '../../core/views';
-import { requireVisibleSubmission } from '../../core/visible-submission';
+import { requireVisibleSubmission } from '../../core/visibility/visible-submission';
 import { readStates } from './read-states';
 import { showState } from './show-state';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LeaseLost } from '../../core/claims';
+import { LeaseLost } from '../../core/database/claims';
 import { claimed, expire, toRow } from '../../testing/evaluation-rows';
 import { setUpVidHalContext } from '../../testing/set-up-context';
 import { run, submit, type TestContext } from '../../testing/test-context';

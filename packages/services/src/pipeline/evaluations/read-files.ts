@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@clapboard/file-reader';
 import type { Services } from '../../core/context';
-import { distinctNames } from '../../core/file-names';
+import { distinctNames } from '../../core/files/file-names';
 
 /** A file as stored in its row. */
 export interface FileRow {

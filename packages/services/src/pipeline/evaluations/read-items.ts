@@ -2,7 +2,7 @@ import type { Item, RevisionAccess } from '@clapboard/benchmarks';
 import type { Prisma } from '@clapboard/db';
 import type { Json } from '@clapboard/file-reader';
 import type { Services } from '../../core/context';
-import { memoizePerDb } from '../../core/memoize-per-db';
+import { memoizePerDb } from '../../core/database/memoize-per-db';
 
 export interface RevisionItems {
   benchmark: string;

@@ -1,7 +1,7 @@
 import type { Services } from '../../core/context';
 import { codeMessage } from '../../core/errors';
 import type { EvaluationStatus, SubmissionProgress, SubmissionStatus } from '../../core/views';
-import { isVisibleEvaluation } from '../../core/visible-evaluations';
+import { isVisibleEvaluation } from '../../core/visibility/visible-evaluations';
 import { queuePositions } from './queue-positions';
 
 interface StateRow {

@@ -1,5 +1,5 @@
 import type { Services } from '../../core/context';
-import { perDb } from '../../core/memoize-per-db';
+import { perDb } from '../../core/database/memoize-per-db';
 import type { SubmissionProgress } from '../../core/views';
 import { readStates } from './read-states';
 

@@ -1,7 +1,7 @@
 import { Prisma, type Tx } from '@clapboard/db';
+import { lockName } from '../../core/database/lock-name';
 import { judgeCost } from '../../core/judge-cost';
-import { lockName } from '../../core/lock-name';
-import { isVisibleEvaluation } from '../../core/visible-evaluations';
+import { isVisibleEvaluation } from '../../core/visibility/visible-evaluations';
 
 /**
  * A limit on a leaderboard's judging costs, with what is spent or reserved; billionths of a US

@@ -1,7 +1,7 @@
 import { Prisma, type Tx } from '@clapboard/db';
-import { createLeaseToken, isUnclaimed } from '../../core/claims';
 import type { Services } from '../../core/context';
-import { isPaused } from '../../core/queue-switches';
+import { createLeaseToken, isUnclaimed } from '../../core/database/claims';
+import { isPaused } from '../../core/queues/queue-switches';
 import { computeAllowance } from './allowance';
 import { type JudgeTarget, type LockedProfile, lockProfile } from './lock-profile';
 import { type KeySources, readProviderKey } from './read-provider-key';

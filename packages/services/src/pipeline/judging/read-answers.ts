@@ -7,7 +7,7 @@ import {
 } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
-import { openUntrustedFiles } from '../../core/open-files';
+import { openUntrustedFiles } from '../../core/files/open-files';
 import { type FileRow, readBytes, withDistinctNames } from '../evaluations/read-files';
 import { readAccess, revisionItems } from '../evaluations/read-items';
 import { createGate } from './create-gate';

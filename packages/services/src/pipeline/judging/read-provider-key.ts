@@ -1,4 +1,4 @@
-import type { SecretCipher } from '../../core/encryption';
+import type { SecretCipher } from '../../core/secrets/encryption';
 
 /** Sources of judges' API keys. */
 export interface KeySources {

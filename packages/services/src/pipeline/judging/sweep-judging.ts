@@ -1,6 +1,6 @@
 import { Prisma } from '@clapboard/db';
-import { isUnclaimed } from '../../core/claims';
 import type { Services } from '../../core/context';
+import { isUnclaimed } from '../../core/database/claims';
 import { requeueEvaluations } from '../evaluations/store/queue';
 import { wakeWorkers } from '../evaluations/wake-workers';
 import { advanceJudged } from './advance-judged';

@@ -1,5 +1,10 @@
-import { createLeaseToken, LeaseLost, type RowClaim, startLeaseHeartbeat } from '../../core/claims';
 import type { Services } from '../../core/context';
+import {
+  createLeaseToken,
+  LeaseLost,
+  type RowClaim,
+  startLeaseHeartbeat,
+} from '../../core/database/claims';
 import { countJudgeCalls } from './count-judge-calls';
 import { claimPlan, releasePlan, reportPlan, writeClaimedPlan } from './store/plan';
 

@@ -4,7 +4,7 @@ import { DamagedFileError, s3 } from '@clapboard/storage';
 import { startObjectServer } from '@clapboard/storage/testing';
 import { expect, it, vi } from 'vitest';
 import { getBenchmark } from '../../core/benchmark';
-import { createGuard } from '../../core/open-files';
+import { createGuard } from '../../core/files/open-files';
 import { getSubmission } from '../../features/submissions/get';
 import { claimed, endBackOff, expire, toRow, withoutStorage } from '../../testing/evaluation-rows';
 import { setUpVidHalContext } from '../../testing/set-up-context';

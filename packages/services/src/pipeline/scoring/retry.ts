@@ -7,7 +7,7 @@ import { ServiceError } from '../../core/errors';
 import { idSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
 import type { SubmissionProgress } from '../../core/views';
-import { visibilityColumns } from '../../core/visible-submission';
+import { visibilityColumns } from '../../core/visibility/visible-submission';
 import { evaluationState } from '../evaluations/get-state';
 import { requeueEvaluations } from '../evaluations/store/queue';
 import { retryJudging } from '../judging/retry-judging';

@@ -1,4 +1,4 @@
-import { LeaseLost } from '../../core/claims';
+import { LeaseLost } from '../../core/database/claims';
 import { ScoringFault } from '../evaluations/record-fault';
 
 /**

@@ -15,9 +15,9 @@ import {
 } from '@clapboard/benchmarks';
 import type { Guard } from '@clapboard/file-reader';
 import { getBenchmark } from '../../core/benchmark';
-import { LeaseLost } from '../../core/claims';
 import type { Services } from '../../core/context';
-import { createGuard, deadlineMs, openUntrustedFiles } from '../../core/open-files';
+import { LeaseLost } from '../../core/database/claims';
+import { createGuard, deadlineMs, openUntrustedFiles } from '../../core/files/open-files';
 import { type FileRow, readBytes, readFileRows } from '../evaluations/read-files';
 import { type RevisionItems, readAccess, revisionItems } from '../evaluations/read-items';
 import { recordFault, releaseClaim } from '../evaluations/record-fault';

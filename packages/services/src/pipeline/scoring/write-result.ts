@@ -2,11 +2,11 @@ import type { BenchmarkDefinition, EvaluationResult, TaskCharts } from '@clapboa
 import type { Tx } from '@clapboard/db';
 import type { Issue } from '@clapboard/file-reader';
 import type { Services } from '../../core/context';
+import { toJson } from '../../core/files/to-json';
 import { notifyEnded } from '../../core/notifications/notify';
 import type { ReleaseState } from '../../core/release/policy';
 import { releaseScores } from '../../core/release/release-scores';
 import { acceptSubmission } from '../../core/submission/store';
-import { toJson } from '../../core/to-json';
 import type { FileRow } from '../evaluations/read-files';
 import type { EvaluationClaim } from '../evaluations/store/claim';
 import { finishEvaluation } from '../evaluations/store/end';

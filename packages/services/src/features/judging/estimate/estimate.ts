@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { requireActive, type SignedIn } from '../../../core/authorise';
 import { getBenchmark } from '../../../core/benchmark';
 import type { Actor, Services } from '../../../core/context';
+import {
+  checkTotalSize,
+  chosenFilesComplaints,
+  chosenFilesSchema,
+  readUploads,
+} from '../../../core/files/uploaded-files';
 import { benchmarkIdSchema } from '../../../core/ids';
 import { type JudgeRow, judgeView } from '../../../core/judge-view';
 import type { JudgeEstimate } from '../../../core/judging-views';
 import { invalidInput, parseInput } from '../../../core/parse-input';
 import { limitAttempts } from '../../../core/rate-limits/rate-limits';
 import { requireActiveRevision } from '../../../core/revision/require-active';
-import {
-  checkTotalSize,
-  chosenFilesComplaints,
-  chosenFilesSchema,
-  readUploads,
-} from '../../../core/uploaded-files';
 import { exceededBudget, readBudgets } from '../../../pipeline/judging/budget';
 import { defaultJudge } from '../../../pipeline/judging/default-judge';
 import { replyTokens } from '../../../pipeline/judging/estimate-tokens';

@@ -8,7 +8,7 @@ import type { SubmissionJudgingView } from '../../../core/judging-views';
 import { parseInput } from '../../../core/parse-input';
 import { releasedAgreement } from '../../../core/release/released-agreement';
 import type { EvaluationStatus } from '../../../core/views';
-import { visibleEvaluations } from '../../../core/visible-evaluations';
+import { visibleEvaluations } from '../../../core/visibility/visible-evaluations';
 import { spotCheckViews } from '../trust/spot-check-view';
 import { explainVerdicts } from './explain-verdicts';
 import { submissionTotals } from './submission-totals';

@@ -3,7 +3,7 @@ import { recordAudit } from '../../../core/audit';
 import { requireMaintainer, requireMaintainerOf } from '../../../core/authorise';
 import { getBenchmark } from '../../../core/benchmark';
 import type { Actor, Services } from '../../../core/context';
-import { isUniqueViolation } from '../../../core/database-errors';
+import { isUniqueViolation } from '../../../core/database/database-errors';
 import { ServiceError } from '../../../core/errors';
 import { judgeProfileViewSchema } from '../../../core/judging-views';
 import { invalidInput, parseInput } from '../../../core/parse-input';

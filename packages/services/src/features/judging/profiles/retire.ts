@@ -1,8 +1,8 @@
 import { recordAudit } from '../../../core/audit';
 import { requireMaintainer, requireMaintainerOf } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
+import { lockRow } from '../../../core/database/lock-row';
 import type { JudgeProfileView } from '../../../core/judging-views';
-import { lockRow } from '../../../core/lock-row';
 import { parseInput } from '../../../core/parse-input';
 import { endSecondJudge } from '../second-judge/set';
 import { type ProfileIdInput, profileIdSchema } from './set-default';

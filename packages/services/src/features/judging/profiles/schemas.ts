@@ -1,7 +1,7 @@
 import { formatCount } from '@clapboard/metrics';
 import { z } from 'zod';
 import { benchmarkIdSchema, idSchema } from '../../../core/ids';
-import { singleLine } from '../../../core/text-rules';
+import { singleLine } from '../../../core/text/text-rules';
 
 const wholeUpTo = (most: number) =>
   z

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { requireMaintainer, requireMaintainerOf } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
+import { lockRow } from '../../../core/database/lock-row';
 import { ServiceError } from '../../../core/errors';
 import { idSchema } from '../../../core/ids';
 import type { JudgeProfileView } from '../../../core/judging-views';
-import { lockRow } from '../../../core/lock-row';
 import { parseInput } from '../../../core/parse-input';
 import { switchDefault } from './switch-default';
 import { readProfile } from './view';

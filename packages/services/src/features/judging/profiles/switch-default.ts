@@ -1,6 +1,6 @@
 import type { Tx } from '@clapboard/db';
 import { recordAudit } from '../../../core/audit';
-import { lockName } from '../../../core/lock-name';
+import { lockName } from '../../../core/database/lock-name';
 import { followDefaultProfile } from '../default-view/move';
 import { endSecondJudge } from '../second-judge/set';
 

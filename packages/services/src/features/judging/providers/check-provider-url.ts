@@ -1,5 +1,5 @@
 import type { Services } from '../../../core/context';
-import { checkUrl } from '../../../core/outbound';
+import { checkUrl } from '../../../core/network/outbound';
 import { invalidInput } from '../../../core/parse-input';
 
 const problems = {

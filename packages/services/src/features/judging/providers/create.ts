@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { recordAudit } from '../../../core/audit';
 import { requireAdmin, requireFresh } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
-import { isUniqueViolation } from '../../../core/database-errors';
+import { isUniqueViolation } from '../../../core/database/database-errors';
 import { ServiceError } from '../../../core/errors';
 import type { ProviderView } from '../../../core/judging-views';
 import { parseInput } from '../../../core/parse-input';

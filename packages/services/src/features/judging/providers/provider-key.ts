@@ -1,5 +1,5 @@
-import type { SecretCipher } from '../../../core/encryption';
 import { ServiceError } from '../../../core/errors';
+import type { SecretCipher } from '../../../core/secrets/encryption';
 import type { ProviderKey } from './schemas';
 
 /** The columns for the source of a provider's API key. */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { recordAudit } from '../../../core/audit';
 import { requireAdmin } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
+import { lockRow } from '../../../core/database/lock-row';
 import { idSchema } from '../../../core/ids';
 import type { ProviderView } from '../../../core/judging-views';
-import { lockRow } from '../../../core/lock-row';
 import { parseInput } from '../../../core/parse-input';
 import { readProvider } from './view';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { httpUrlSchema } from '../../../core/http-url';
 import { idSchema } from '../../../core/ids';
-import { singleLine } from '../../../core/text-rules';
+import { httpUrlSchema } from '../../../core/network/http-url';
+import { singleLine } from '../../../core/text/text-rules';
 
 /**
  * Names of environment variables that may hold a key, so that nothing else of a worker's

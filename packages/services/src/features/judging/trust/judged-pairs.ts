@@ -1,7 +1,7 @@
 import { type BenchmarkDefinition, rankingRef } from '@clapboard/benchmarks';
 import type { Services } from '../../../core/context';
-import { namedSubmissionSelect, nameSubmissions } from '../../../core/name-submissions';
 import { exactScores } from '../../../core/release/exact-scores';
+import { namedSubmissionSelect, nameSubmissions } from '../../../core/runs/name-submissions';
 import { fromStored } from '../../../core/stored-score';
 
 /** A submission that two profiles have judged completely. */

@@ -9,7 +9,7 @@ import type { Actor, Services } from '../../../core/context';
 import { ServiceError } from '../../../core/errors';
 import type { SpotCheckView } from '../../../core/judging-views';
 import { invalidInput, parseInput } from '../../../core/parse-input';
-import { visibilityColumns } from '../../../core/visible-submission';
+import { visibilityColumns } from '../../../core/visibility/visible-submission';
 import { readFileRows } from '../../../pipeline/evaluations/read-files';
 import { lockStatus } from '../../../pipeline/evaluations/store/lock';
 import { lockBudget } from '../../../pipeline/judging/budget';

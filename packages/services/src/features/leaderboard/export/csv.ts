@@ -1,5 +1,5 @@
-import { formatTaggedModel } from '../../../core/run-label';
-import { type CsvValue, toCsv } from '../../../core/to-csv';
+import { type CsvValue, toCsv } from '../../../core/files/to-csv';
+import { formatTaggedModel } from '../../../core/runs/run-label';
 import type { LeaderboardCell, LeaderboardRow } from '../../../core/views';
 import { exportedFacts } from '../columns';
 import { type ExportTable, readAllRows } from './export-table';

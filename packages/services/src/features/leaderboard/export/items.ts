@@ -8,8 +8,12 @@ import {
 } from '@clapboard/benchmarks';
 import type { Services } from '../../../core/context';
 import { ServiceError } from '../../../core/errors';
-import { toCsv } from '../../../core/to-csv';
-import { type ParquetColumn, type ParquetRows, writeParquet } from '../../../core/write-parquet';
+import { toCsv } from '../../../core/files/to-csv';
+import {
+  type ParquetColumn,
+  type ParquetRows,
+  writeParquet,
+} from '../../../core/files/write-parquet';
 import { storedOutcomes } from '../../../pipeline/evaluations/stored-outcomes';
 import type { RowFacts } from '../columns';
 

@@ -1,4 +1,4 @@
-import { formatTaggedModel } from '../../../core/run-label';
+import { formatTaggedModel } from '../../../core/runs/run-label';
 import type { LeaderboardCell, LeaderboardRow } from '../../../core/views';
 import { exportedFacts } from '../columns';
 import { type ExportTable, readAllRows } from './export-table';

@@ -1,4 +1,4 @@
-import { escapeLatex } from '../../../core/escape-latex';
+import { escapeLatex } from '../../../core/text/escape-latex';
 import type { LeaderboardColumn } from '../score-columns';
 import { describeSource, type ExportTable } from './export-table';
 import { formatName, formatSize } from './format-row';

@@ -1,4 +1,4 @@
-import { escapeMarkdown } from '../../../core/escape-markdown';
+import { escapeMarkdown } from '../../../core/text/escape-markdown';
 import type { LeaderboardColumn } from '../score-columns';
 import { describeSource, type ExportTable } from './export-table';
 import { formatName, formatSize } from './format-row';

@@ -9,7 +9,7 @@ import {
   rankSets,
 } from '@clapboard/metrics';
 import type { Services } from '../../../core/context';
-import { cachePerDb } from '../../../core/memoize-per-db';
+import { cachePerDb } from '../../../core/database/memoize-per-db';
 import { comparedTasks, loadRun, loadTaskItems } from '../../../pipeline/evaluations/load-runs';
 import type { LeaderboardColumn } from '../score-columns';
 import type { LeaderboardRankSets } from './stored-rank-sets';

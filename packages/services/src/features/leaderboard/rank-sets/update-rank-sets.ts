@@ -1,8 +1,8 @@
 import { type BenchmarkDefinition, benchmarks } from '@clapboard/benchmarks';
 import type { Tx } from '@clapboard/db';
 import type { Services } from '../../../core/context';
-import { tryLockName } from '../../../core/lock-name';
-import { perDb } from '../../../core/memoize-per-db';
+import { tryLockName } from '../../../core/database/lock-name';
+import { perDb } from '../../../core/database/memoize-per-db';
 import type { LeaderboardSnapshot } from '../store/snapshot';
 import { currentSnapshot } from '../store/store';
 import { computeRankSets } from './compute-rank-sets';

@@ -1,6 +1,6 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { Tx } from '@clapboard/db';
-import { getRunTags } from '../../../core/run-label';
+import { getRunTags } from '../../../core/runs/run-label';
 import { readChangedResults } from './read-changed-results';
 import type { PublicResult } from './read-results';
 import type { StoredResult } from './stored-row';

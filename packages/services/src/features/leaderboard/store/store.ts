@@ -1,6 +1,6 @@
 import { type BenchmarkDefinition, benchmarks } from '@clapboard/benchmarks';
 import type { Services } from '../../../core/context';
-import { perDb } from '../../../core/memoize-per-db';
+import { perDb } from '../../../core/database/memoize-per-db';
 import { coalesce } from './coalesce';
 import { type LeaderboardSnapshot, loadSnapshot } from './snapshot';
 

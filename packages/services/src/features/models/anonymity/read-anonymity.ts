@@ -1,8 +1,8 @@
 import type { Prisma } from '@clapboard/db';
 import { isAdmin, isMaintainedBy, managesModel, type SignedIn } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
-import { isModelOf } from '../../../core/own-records';
 import type { AnonymityView } from '../../../core/views';
+import { isModelOf } from '../../../core/visibility/own-records';
 import { canHideName } from './state';
 import { anonymityStateSelect, toAnonymityState } from './store';
 

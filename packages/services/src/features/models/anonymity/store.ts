@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Prisma, Tx } from '@clapboard/db';
+import { lockRow } from '../../../core/database/lock-row';
 import { ServiceError } from '../../../core/errors';
-import { lockRow } from '../../../core/lock-row';
 import { invalidInput } from '../../../core/parse-input';
 import { getNext } from '../../../core/transitions';
 import { findFreeSlug } from '../insert';

@@ -1,6 +1,6 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { Services } from '../../../core/context';
-import { formatTaggedModel } from '../../../core/run-label';
+import { formatTaggedModel } from '../../../core/runs/run-label';
 import { listHeadlineLeaders } from '../../leaderboard/headline-leaders';
 import { currentSnapshot } from '../../leaderboard/store/store';
 import type { ModelOnBenchmark } from './views';

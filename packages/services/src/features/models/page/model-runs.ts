@@ -1,5 +1,5 @@
 import type { Services } from '../../../core/context';
-import { runSettingsSchema } from '../../../core/run-settings';
+import { runSettingsSchema } from '../../../core/runs/run-settings';
 import type { Visibility } from '../../../core/views';
 import { rankingValue, readHeadlines } from '../../../pipeline/evaluations/read-headlines';
 import { type LoadedSubmission, loadedSelect } from '../../compare/load-compared';

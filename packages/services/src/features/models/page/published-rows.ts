@@ -1,5 +1,5 @@
 import type { BenchmarkDefinition, PublishedBaseline } from '@clapboard/benchmarks';
-import { getPlainModelName } from '../../../core/plain-model-name';
+import { getPlainModelName } from '../../../core/text/plain-model-name';
 
 /**
  * Returns published scores of a model with this name and the standard prompt. Ignores case, spaces

@@ -1,13 +1,18 @@
 import type { Tx } from '@clapboard/db';
-import { createLeaseToken, isUnclaimed, type RowClaim, startLease } from '../../../core/claims';
 import type { Services } from '../../../core/context';
+import {
+  createLeaseToken,
+  isUnclaimed,
+  type RowClaim,
+  startLease,
+} from '../../../core/database/claims';
 import {
   type EmailOutcome,
   emailBatch,
   emailLeaseSeconds,
   maxEmailTries,
   settleEmail,
-} from '../../../core/email-attempts';
+} from '../../../core/mail/email-attempts';
 import { invitationDays } from '../schemas';
 import type { MemberRole } from './members';
 

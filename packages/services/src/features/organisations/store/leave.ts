@@ -1,6 +1,6 @@
 import type { Tx } from '@clapboard/db';
 import { recordAudit } from '../../../core/audit';
-import { isUniqueViolation } from '../../../core/database-errors';
+import { isUniqueViolation } from '../../../core/database/database-errors';
 import { ServiceError } from '../../../core/errors';
 import { returnToMembers } from '../../../core/submission/store';
 import { lockModels } from '../lock-models';

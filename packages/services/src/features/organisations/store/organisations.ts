@@ -1,7 +1,7 @@
 import type { Tx } from '@clapboard/db';
+import { lockAccount } from '../../../core/database/lock-account';
+import { lockRow } from '../../../core/database/lock-row';
 import { ServiceError } from '../../../core/errors';
-import { lockAccount } from '../../../core/lock-account';
-import { lockRow } from '../../../core/lock-row';
 import { invalidInput } from '../../../core/parse-input';
 import { freeSlug, getSlug } from '../../models/slug';
 import { maxOwned } from '../schemas';

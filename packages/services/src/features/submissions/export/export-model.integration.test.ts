@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { Actor } from '../../../core/context';
-import { modelFormats } from '../../../core/export-formats';
+import { modelFormats } from '../../../core/files/export-formats';
 import { readText } from '../../../testing/read-text';
 import {
   createTestContext,

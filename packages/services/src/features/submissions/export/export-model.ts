@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { getBenchmark } from '../../../core/benchmark';
 import type { Actor, Services } from '../../../core/context';
-import { modelFormatSchema } from '../../../core/export-format-schema';
-import type { modelFormats } from '../../../core/export-formats';
-import type { ExportedFile } from '../../../core/exported-file';
+import { modelFormatSchema } from '../../../core/files/export-format-schema';
+import type { modelFormats } from '../../../core/files/export-formats';
+import type { ExportedFile } from '../../../core/files/exported-file';
+import { type CsvValue, toCsv } from '../../../core/files/to-csv';
 import { parseInput } from '../../../core/parse-input';
-import { type CsvValue, toCsv } from '../../../core/to-csv';
 import type { ResultView } from '../../../core/views';
 import { getModel } from '../../models';
 import { createReceipt } from '../get-receipt';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { getBenchmark } from '../../../core/benchmark';
 import type { Actor, Services } from '../../../core/context';
-import { resultFormatSchema } from '../../../core/export-format-schema';
-import type { ResultFormat } from '../../../core/export-formats';
+import { resultFormatSchema } from '../../../core/files/export-format-schema';
+import type { ResultFormat } from '../../../core/files/export-formats';
 import { idSchema } from '../../../core/ids';
 import { parseInput } from '../../../core/parse-input';
-import { nameRun } from '../../../core/run-label';
+import { nameRun } from '../../../core/runs/run-label';
 import { readEveryItem } from '../../questions/read-every-item';
 import { createReceipt } from '../get-receipt';
 import { getResult } from '../get-result';

@@ -1,5 +1,5 @@
 import { runFacts } from '@clapboard/benchmarks/run-facts';
-import { formatFrames } from '../../../core/run-label';
+import { formatFrames } from '../../../core/runs/run-label';
 import type { SubmissionView } from '../../../core/views';
 
 /** A setting or a fact of a run, as files have it. */

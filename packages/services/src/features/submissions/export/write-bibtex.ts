@@ -1,6 +1,6 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
-import { escapeLatex } from '../../../core/escape-latex';
-import { nameRun } from '../../../core/run-label';
+import { nameRun } from '../../../core/runs/run-label';
+import { escapeLatex } from '../../../core/text/escape-latex';
 import type { ResultView } from '../../../core/views';
 import type { SourceSite } from './source-site';
 

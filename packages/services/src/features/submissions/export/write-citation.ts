@@ -1,6 +1,6 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import { stringify } from 'yaml';
-import { nameRun } from '../../../core/run-label';
+import { nameRun } from '../../../core/runs/run-label';
 import type { ResultView } from '../../../core/views';
 import type { SourceSite } from './source-site';
 

@@ -1,7 +1,7 @@
 import { findBenchmark, type ScoreRow } from '@clapboard/benchmarks';
 import { runFacts } from '@clapboard/benchmarks/run-facts';
 import { describe, expect, it } from 'vitest';
-import { runFactsSchema } from '../../../core/run-facts';
+import { runFactsSchema } from '../../../core/runs/run-facts';
 import { taskTables } from './result-table';
 import { writeCsv, writeLatex, writeMarkdown } from './write-numbers';
 

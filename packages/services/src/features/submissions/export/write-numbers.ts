@@ -1,7 +1,7 @@
 import type { ScoreRow } from '@clapboard/benchmarks';
-import { escapeLatex } from '../../../core/escape-latex';
-import { escapeMarkdown } from '../../../core/escape-markdown';
-import { type CsvValue, toCsv } from '../../../core/to-csv';
+import { type CsvValue, toCsv } from '../../../core/files/to-csv';
+import { escapeLatex } from '../../../core/text/escape-latex';
+import { escapeMarkdown } from '../../../core/text/escape-markdown';
 import type { SubmissionView } from '../../../core/views';
 import { type TaskTable, writtenNumber } from './result-table';
 import { listRunColumns } from './run-columns';

@@ -1,15 +1,15 @@
 import type { Prisma } from '@clapboard/db';
 import { z } from 'zod';
 import { isMaintainedBy, requireMaintainer } from '../../../core/authorise';
-import { getContactEmail } from '../../../core/contact-email';
 import type { Actor, Services } from '../../../core/context';
 import { benchmarkIdSchema, idSchema } from '../../../core/ids';
 import { provenanceSchema } from '../../../core/judging-views';
-import { matchText } from '../../../core/match-text';
+import { getContactEmail } from '../../../core/mail/contact-email';
 import { parseInput } from '../../../core/parse-input';
 import { findApprovalRules } from '../../../core/submission/approval';
+import { matchText } from '../../../core/text/match-text';
 import { headlineScoreSchema, submissionViewSchema } from '../../../core/views';
-import { visibleEvaluations } from '../../../core/visible-evaluations';
+import { visibleEvaluations } from '../../../core/visibility/visible-evaluations';
 import { readHeadlines } from '../../../pipeline/evaluations/read-headlines';
 import { readStates } from '../../../pipeline/evaluations/read-states';
 import { computeProvenance } from '../../judging/trust/provenance';

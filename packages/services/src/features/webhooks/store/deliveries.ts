@@ -6,7 +6,7 @@ import {
   isUnclaimed,
   type RowClaim,
   startLease,
-} from '../../../core/claims';
+} from '../../../core/database/claims';
 import { mayMove, setStatus } from '../../../core/transitions';
 import type { DeliveryProblem } from '../schemas';
 import { deliveryTransitions } from '../state';

@@ -1,4 +1,5 @@
 import { type Db, Prisma } from '@clapboard/db';
+import type { Services } from '../../../core/context';
 import {
   createLeaseToken,
   LeaseLost,
@@ -7,8 +8,7 @@ import {
   startLease,
   startLeaseHeartbeat,
   updateClaimed,
-} from '../../../core/claims';
-import type { Services } from '../../../core/context';
+} from '../../../core/database/claims';
 import { mayMove, setStatus } from '../../../core/transitions';
 import { evaluationTransitions } from '../state';
 

@@ -1,6 +1,6 @@
 import { Prisma, type Tx } from '@clapboard/db';
-import { endLease, isClaimedBy, LeaseLost } from '../../../core/claims';
 import type { Services } from '../../../core/context';
+import { endLease, isClaimedBy, LeaseLost } from '../../../core/database/claims';
 import type { ErrorCode } from '../../../core/errors';
 import type { NotificationSubject } from '../../../core/notifications/notify';
 import { mayMove, setStatus } from '../../../core/transitions';

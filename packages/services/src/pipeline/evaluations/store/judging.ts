@@ -1,6 +1,6 @@
 import type { Tx } from '@clapboard/db';
-import { endLease } from '../../../core/claims';
 import type { Services } from '../../../core/context';
+import { endLease } from '../../../core/database/claims';
 import { judgeCost } from '../../../core/judge-cost';
 import { mayMove, setStatus } from '../../../core/transitions';
 import { evaluationTransitions } from '../state';

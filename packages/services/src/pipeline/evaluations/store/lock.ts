@@ -1,5 +1,5 @@
 import { Prisma, type Tx } from '@clapboard/db';
-import { LeaseLost } from '../../../core/claims';
+import { LeaseLost } from '../../../core/database/claims';
 import type { EvaluationStatus } from '../../../core/views';
 import type { EvaluationClaim } from './claim';
 

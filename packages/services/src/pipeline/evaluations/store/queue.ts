@@ -1,6 +1,6 @@
 import { type Db, Prisma, type Tx } from '@clapboard/db';
-import { endLease, isClaimedBy } from '../../../core/claims';
 import type { Services } from '../../../core/context';
+import { endLease, isClaimedBy } from '../../../core/database/claims';
 import type { ErrorCode } from '../../../core/errors';
 import { mayMove, setStatus } from '../../../core/transitions';
 import { maxExpiredClaims } from '../backoff';

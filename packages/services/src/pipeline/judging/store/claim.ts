@@ -1,4 +1,5 @@
 import { Prisma, type Tx } from '@clapboard/db';
+import type { Services } from '../../../core/context';
 import {
   endLease,
   isUnclaimed,
@@ -6,8 +7,7 @@ import {
   renewClaims,
   startLease,
   updateClaims,
-} from '../../../core/claims';
-import type { Services } from '../../../core/context';
+} from '../../../core/database/claims';
 import type { Allowance } from '../allowance';
 import type { Tries } from '../settlement';
 import type { ChatMessage } from '../verdict-hash';

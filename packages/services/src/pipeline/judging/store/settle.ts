@@ -1,6 +1,6 @@
 import { Prisma, type Tx } from '@clapboard/db';
-import { endLease, isClaimedBy, isUnclaimed } from '../../../core/claims';
 import type { Services } from '../../../core/context';
+import { endLease, isClaimedBy, isUnclaimed } from '../../../core/database/claims';
 import { mayMove, setStatus, type Transition } from '../../../core/transitions';
 import type { Settlement } from '../settlement';
 import { type VerdictStatus, verdictTransitions } from '../state';

@@ -1,7 +1,7 @@
 import { Prisma, type Tx } from '@clapboard/db';
-import { endLease, isUnclaimed } from '../../../core/claims';
+import { endLease, isUnclaimed } from '../../../core/database/claims';
 import { mayMove, setStatus } from '../../../core/transitions';
-import { isVisibleEvaluation } from '../../../core/visible-evaluations';
+import { isVisibleEvaluation } from '../../../core/visibility/visible-evaluations';
 import { verdictTransitions } from '../state';
 import { countAbandoned } from './claim';
 

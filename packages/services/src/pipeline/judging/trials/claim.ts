@@ -1,6 +1,6 @@
-import type { RowClaim } from '../../../core/claims';
 import type { Services } from '../../../core/context';
-import { isPaused } from '../../../core/queue-switches';
+import type { RowClaim } from '../../../core/database/claims';
+import { isPaused } from '../../../core/queues/queue-switches';
 import { type KeySources, readProviderKey } from '../read-provider-key';
 import { type TrialQuestion, trialQuestionSchema } from './schemas';
 import { claimRow, writeOutcome } from './store';

@@ -7,7 +7,7 @@ import {
   type RowClaim,
   releaseClaims,
   startLease,
-} from '../../../core/claims';
+} from '../../../core/database/claims';
 import type { TrialConnection, TrialReply } from '../../../core/judging-views';
 import { mayMove, setStatus } from '../../../core/transitions';
 import type { TrialQuestion } from './schemas';

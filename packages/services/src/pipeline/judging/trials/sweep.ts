@@ -1,5 +1,5 @@
-import { isUnclaimed } from '../../../core/claims';
 import type { Services } from '../../../core/context';
+import { isUnclaimed } from '../../../core/database/claims';
 import { expireTrials } from './store';
 
 /** Fails trials that waited too long and wakes a worker for the others. Returns the number of wake-ups. */

@@ -8,7 +8,7 @@ import {
   renewLease,
   startLease,
   updateClaimed,
-} from '../../../core/claims';
+} from '../../../core/database/claims';
 import { mayMove, setStatus } from '../../../core/transitions';
 import { rescoreTransitions } from '../state';
 import type { RescorePlan } from '../views';

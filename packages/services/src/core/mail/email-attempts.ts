@@ -1,5 +1,5 @@
 import { type Db, Prisma } from '@clapboard/db';
-import { endLease, type RowClaim, renewLease, updateClaimed } from './claims';
+import { endLease, type RowClaim, renewLease, updateClaimed } from '../database/claims';
 
 /** Attempts per e-mail; with the back-off below they span about five hours. */
 export const maxEmailTries = 5;

@@ -1,5 +1,5 @@
 import { Prisma } from '@clapboard/db';
-import { getOrganisationIds, type SignedIn } from './authorise';
+import { getOrganisationIds, type SignedIn } from '../authorise';
 
 /** Returns the condition for submissions that a user made, without those of organisations that they left. */
 export function isMadeBy(actor: SignedIn): Prisma.SubmissionWhereInput {

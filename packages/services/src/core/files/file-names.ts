@@ -1,4 +1,4 @@
-import { ServiceError } from './errors';
+import { ServiceError } from '../errors';
 
 /**
  * Normalises a file name for display: without control and direction characters, at most 200

@@ -1,7 +1,7 @@
 import { type DefinedRunFact, type RunFact, runFacts } from '@clapboard/benchmarks/run-facts';
 import { formatCount } from '@clapboard/metrics';
 import { z } from 'zod';
-import { multiLine, singleLine } from './text-rules';
+import { multiLine, singleLine } from '../text/text-rules';
 
 /** The schema of each fact, by its key. */
 type RunFactShape = {

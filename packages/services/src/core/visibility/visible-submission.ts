@@ -5,9 +5,9 @@ import {
   isMaintainedBy,
   requireOwner,
   type VisibleSubmission,
-} from './authorise';
-import type { Actor, Services } from './context';
-import { ServiceError } from './errors';
+} from '../authorise';
+import type { Actor, Services } from '../context';
+import { ServiceError } from '../errors';
 import { isReadableBy } from './own-records';
 
 /** Selects what `canSeeSubmission` reads. */

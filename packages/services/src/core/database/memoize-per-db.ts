@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Services } from './context';
+import type { Services } from '../context';
 
 type Db = Services['db'];
 

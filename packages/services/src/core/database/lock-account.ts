@@ -1,5 +1,5 @@
 import type { Tx } from '@clapboard/db';
-import { ServiceError } from './errors';
+import { ServiceError } from '../errors';
 
 /**
  * Locks an account until the transaction ends, so that its concurrent requests count each other's rows, and other

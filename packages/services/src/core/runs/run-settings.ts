@@ -1,6 +1,6 @@
 import type { RunSettingDefinition } from '@clapboard/benchmarks';
 import { z } from 'zod';
-import { singleLine } from './text-rules';
+import { singleLine } from '../text/text-rules';
 
 const setting = (max: number) =>
   z

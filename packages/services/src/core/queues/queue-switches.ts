@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@clapboard/db';
 import { z } from 'zod';
-import type { Services } from './context';
-import { instantSchema } from './views';
+import type { Services } from '../context';
+import { instantSchema } from '../views';
 
 /** Queues that can be paused: scoring and judging. */
 export const queueNames = ['evaluate', 'judge'] as const;

@@ -1,5 +1,5 @@
 import { formatCounted } from '@clapboard/metrics';
-import { resultFormats } from './export-formats';
+import { resultFormats } from '../files/export-formats';
 
 /** Where a result on a public revision has its whole answers and verdicts. */
 export const itemDownload = `Download “${resultFormats.find(({ id }) => id === 'eee-items')?.title}” on the result page.`;
