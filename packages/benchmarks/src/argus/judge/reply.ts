@@ -44,8 +44,8 @@ function isCounted(lines: readonly { number: number }[]): boolean {
 
 /**
  * Parses a judge's labels with the port of the official parser: the reply as it is, else
- * normalised. Types and verdicts ignore case; an unknown one invalidates the whole reply, because
- * the official code would treat it as not entailed.
+ * normalised. Types and verdicts ignore case; an unknown one invalidates the whole reply, as in the
+ * official code (`nli_eval.py`).
  */
 export function readReply(reply: string): ParsedReply {
   const text = replyText(reply);
