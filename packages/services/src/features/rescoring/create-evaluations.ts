@@ -2,6 +2,7 @@ import { Prisma, type Tx } from '@clapboard/db';
 import { createShadowEvaluations } from '../../pipeline/evaluations/store/create';
 import { lockEvaluations } from '../../pipeline/evaluations/store/lock';
 import { requeueForRescore } from '../../pipeline/evaluations/store/queue';
+import { lockBudget } from '../../pipeline/judging/budget';
 import { unlinkVerdicts } from '../../pipeline/judging/store/ledger';
 import { entryTargets } from '../../pipeline/rescoring/entry-targets';
 import { assignEvaluations } from '../../pipeline/rescoring/store/entries';
@@ -13,8 +14,10 @@ import type { RescoreRow } from '../../pipeline/rescoring/store/rescore';
  */
 export async function createRescoreEvaluations(
   tx: Tx,
-  { id: rescoreId, requestedById: payerId }: RescoreRow,
+  { id: rescoreId, benchmark, requestedById: payerId }: RescoreRow,
 ): Promise<void> {
+  // Links with verdicts change only under this lock, so that transactions can't deadlock.
+  await lockBudget(tx, benchmark);
   const targets = Prisma.sql`
     SELECT t.*, n."toEvaluationId" AS "evaluationId" FROM (${entryTargets(rescoreId)}) t
     JOIN "RescoreEntry" n ON n."rescoreId" = ${rescoreId} AND n."submissionId" = t."submissionId"
