@@ -1,5 +1,5 @@
 import type { UploadedFile } from '@clapboard/file-reader';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compareSubmissions } from '../../features/compare/compare-submissions';
 import { setSubmissionRules } from '../../features/quota/set-rules';
 import { createSubmission } from '../../features/submissions/create';
@@ -8,8 +8,8 @@ import { getReceipt } from '../../features/submissions/get-receipt';
 import { getResult } from '../../features/submissions/get-result';
 import { publishSubmission } from '../../features/submissions/publish';
 import { readText } from '../../testing/read-text';
+import { setUpTestContext } from '../../testing/set-up-context';
 import {
-  createTestContext,
   importTruth,
   runSettings,
   submitAndScore,
@@ -26,8 +26,8 @@ import type { Actor } from '../context';
 
 let context: TestContext;
 
-beforeEach(async () => {
-  context = await createTestContext();
+setUpTestContext((fresh) => {
+  context = fresh;
 });
 
 const letters = ['A', 'B', 'C'];

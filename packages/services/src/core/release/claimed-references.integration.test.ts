@@ -1,16 +1,11 @@
 import type { Json, UploadedFile } from '@clapboard/file-reader';
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { importRevision } from '../../features/datasets/import';
 import { addVerdicts } from '../../features/submissions/add-verdicts';
 import { createSubmission } from '../../features/submissions/create';
 import { getSubmission } from '../../features/submissions/get';
-import {
-  createTestContext,
-  run,
-  runSettings,
-  type TestContext,
-  upload,
-} from '../../testing/test-context';
+import { setUpTestContext } from '../../testing/set-up-context';
+import { run, runSettings, type TestContext, upload } from '../../testing/test-context';
 import { ServiceError } from '../errors';
 
 /*
@@ -78,8 +73,8 @@ const truthFiles = [
   ),
 ];
 
-beforeEach(async () => {
-  context = await createTestContext();
+setUpTestContext(async (fresh) => {
+  context = fresh;
   await importRevision(context.services, context.maintainer, {
     benchmark: 'tempcompass',
     label: 'private',

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeAccess } from '../../features/datasets/change-access';
 import { myQuotas } from '../../features/quota/list-mine';
 import { setSubmissionRules } from '../../features/quota/set-rules';
@@ -11,8 +11,8 @@ import { withdrawSubmission } from '../../features/submissions/withdraw';
 import { createEvaluation } from '../../pipeline/evaluations/store/create';
 import { queryFullLeaderboard } from '../../testing/query-full-leaderboard';
 import { readText } from '../../testing/read-text';
+import { setUpTestContext } from '../../testing/set-up-context';
 import {
-  createTestContext,
   importTruth,
   run,
   runSettings,
@@ -34,8 +34,8 @@ const videos = 300;
 const good = predictionFiles(videos, { skill: 0.9 });
 const middling = predictionFiles(videos, { skill: 0.6 });
 
-beforeEach(async () => {
-  context = await createTestContext();
+setUpTestContext(async (fresh) => {
+  context = fresh;
   revisionId = (await importTruth(context, { videos, access: 'private' })).revision.id;
 });
 
