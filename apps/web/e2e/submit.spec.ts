@@ -1,12 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { zipSync } from 'fflate';
+import { withDb } from './database';
 import { expect, type OpenPage, type PageOptions, skipHydrationWait, test } from './fixture';
 import { activateSamples } from './import-truth';
 import { labels } from './labels';
 import { describeAndSubmit, publishInPage } from './page-actions';
-import { overflow } from './page-checks/layout';
+import { getShifts, overflow, recordShifts } from './page-checks/layout';
 import { getFirstSample, loadSamples, type Sample } from './samples';
+import { submitAndScore } from './submissions';
 import {
   checkCoverage,
   chooseFiles,
@@ -116,6 +118,29 @@ test('a zip of a folder is recognised file by file and scored on a narrow screen
   }
   await checkCoverage(page, partial);
   await submitForm(page, 'Submit Zip');
+});
+
+test('the page of a submission doesn’t move when its scores arrive', async ({ openPage }) => {
+  const user = await signUpUser('Submit Steady');
+  const submissionId = await submitAndScore(
+    user,
+    firstSample.id,
+    'Submit Steady',
+    firstSample.predictions,
+  );
+  const setState = (state: { status: 'scoring' | 'done'; stage: string }) =>
+    withDb((db) => db.evaluation.updateMany({ where: { submissionId }, data: state }));
+  const page = await openPage({ user, width: 390 });
+  await recordShifts(page);
+  await setState({ status: 'scoring', stage: 'score' });
+  await page.goto(`/submissions/${submissionId}`);
+  await expect(page.getByRole('heading', { name: 'Scoring' })).toBeVisible();
+  await setState({ status: 'scoring', stage: 'intervals' });
+  await expect(page.getByRole('heading', { name: 'Computing confidence intervals' })).toBeVisible();
+  await setState({ status: 'done', stage: '' });
+  await expect(page.getByRole('region', { name: labels.tasksAndAspects })).toBeVisible();
+  const moves = (await getShifts(page)).filter(({ score }) => score > 0.01);
+  expect(moves).toEqual([]);
 });
 
 test('a form without files says that they are missing until files are chosen', async ({

@@ -27,6 +27,8 @@ export function OwnerActions({ submission, settings, approval }: OwnerActionsPro
   return (
     <>
       {rights.edit ? <EditRun submission={submission} settings={settings} /> : null}
+      {/* Before what changes when scores arrive, which would move it. */}
+      {rights.hideName ? <HideName modelId={model.id} modelName={modelName} /> : null}
       {rights.cancel ? (
         <ConfirmedAction
           trigger="Cancel scoring"
@@ -73,7 +75,6 @@ export function OwnerActions({ submission, settings, approval }: OwnerActionsPro
           input={{ submissionId }}
         />
       ) : null}
-      {rights.hideName ? <HideName modelId={model.id} modelName={modelName} /> : null}
       {rights.publish ? (
         <ConfirmedAction
           trigger="Publish"

@@ -235,9 +235,12 @@ function Unscored({ submission }: { submission: SubmissionView }) {
     );
   }
   return (
-    <LazyLiveStatus
-      submissionId={submission.id}
-      initial={evaluation ? { ...evaluation, submissionStatus: submission.status } : null}
-    />
+    // A window high, like the result: what follows is out of view, so it doesn’t visibly move once scores arrive.
+    <div className="min-h-dvh">
+      <LazyLiveStatus
+        submissionId={submission.id}
+        initial={evaluation ? { ...evaluation, submissionStatus: submission.status } : null}
+      />
+    </div>
   );
 }

@@ -33,28 +33,28 @@ export function LiveStatus({ submissionId, initial }: LiveStatusProps) {
   const verdicts = state && !ended ? describeVerdicts(state) : null;
   const timeLeft = useTimeLeft(state);
   const rest = state ? [timeLeft, describeCost(state)].filter((part) => part !== null) : [];
+  const progress = ended ? 1 : (state?.progress ?? 0);
   const waiting = !ended && (state === null || state.status === 'queued');
   return (
     <Card aria-labelledby="live-title">
       <CardBody className="flex flex-col gap-6">
         <div>
-          <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <h2 id="live-title" className="font-semibold text-lg tracking-tight" aria-live="polite">
-              {now}
-            </h2>
-            {waiting ? null : (
-              <span className="numeric text-faint text-sm">
-                {verdicts ?? `${Math.round((ended ? 1 : (state?.progress ?? 0)) * 100)}%`}
-              </span>
-            )}
-          </div>
+          <h2
+            id="live-title"
+            className="mb-3 font-semibold text-lg tracking-tight"
+            aria-live="polite"
+          >
+            {now}
+          </h2>
           <Progress
-            value={ended ? 1 : waiting ? null : (state?.progress ?? 0)}
+            value={waiting ? null : progress}
             label={verdicts ? 'Judging progress' : 'Scoring progress'}
           />
-          {state?.verdicts ? (
-            <p className="numeric mt-2 min-h-5 text-right text-faint text-sm">{rest.join(' · ')}</p>
-          ) : null}
+          {/* A line of its own, also while empty: beside it, long headings would wrap and move the steps. */}
+          <p className="numeric mt-2 flex min-h-5 flex-wrap justify-between gap-x-6 text-faint text-sm">
+            <span>{waiting ? null : (verdicts ?? `${Math.round(progress * 100)}%`)}</span>
+            <span>{rest.join(' · ')}</span>
+          </p>
         </div>
         <LiveSteps state={state} ended={ended} />
         {note ? <Alert tone="warn">{note}</Alert> : null}
