@@ -46,7 +46,7 @@ test('1,120 issues of one kind count as 1,120 and name the first three positions
   expect(group && formatPositions(group)).toBe('line 1, line 2, line 3 and 1,117 more');
 });
 
-test('an issue of a whole file has no positions', () => {
-  const [group] = groupIssues([issue({})]);
+test.each(['', '$'])('an issue of a whole file, at “%s”, has no positions', (at) => {
+  const [group] = groupIssues([issue({ at })]);
   expect(group && formatPositions(group)).toBe('');
 });

@@ -39,12 +39,17 @@ export function groupIssues(issues: readonly Issue[]): IssueGroup[] {
 
 const order: readonly Severity[] = ['error', 'warning', 'info'];
 
+/** Positions that say nothing: none, and the JSON path of a whole file. */
+const wholeFile: readonly string[] = ['', '$'];
+
 /**
  * The first positions of a group: `line 1, line 2, line 3 and 1,117 more`. Empty if no issue has a
- * position.
+ * position inside the file.
  */
 export function formatPositions({ issues, count }: IssueGroup): string {
-  const positions = issues.flatMap(({ at }) => (at === '' ? [] : [at])).slice(0, maxNamed);
+  const positions = issues
+    .flatMap(({ at }) => (wholeFile.includes(at) ? [] : [at]))
+    .slice(0, maxNamed);
   if (positions.length === 0) return '';
   const more = count - positions.length;
   return `${positions.join(', ')}${more > 0 ? ` and ${more.toLocaleString('en')} more` : ''}`;
