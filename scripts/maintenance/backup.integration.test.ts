@@ -61,35 +61,42 @@ async function getLeaderboards({ services, visitor }: Pick<TestContext, 'service
   return texts;
 }
 
-async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+type Row = Record<string, unknown>;
+
+/** Connects once for all queries, because a connection takes longer than most of them. */
+async function connect<Result>(
+  url: string,
+  read: (select: (sql: string) => Promise<Row[]>) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query(sql)).rows;
+    return await read(async (sql) => (await client.query<Row>(sql)).rows);
   } finally {
     await client.end();
   }
 }
 
+const query = (url: string, sql: string) => connect(url, (select) => select(sql));
+
 /** Returns a digest of every table's rows in order, computed by the database. */
-async function digests(url: string): Promise<Record<string, unknown>> {
-  const tables = await query(
-    url,
-    `SELECT table_name AS name FROM information_schema.tables
-     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> '_prisma_migrations'`,
-  );
-  const found: Record<string, unknown> = {};
-  for (const { name } of tables) {
-    const but = name === 'AuditEvent' ? `WHERE action <> 'database.restore'` : '';
-    const [row] = await query(
-      url,
-      `SELECT count(*)::int AS rows, md5(string_agg(t::text, '|' ORDER BY t::text)) AS digest
-       FROM "${name}" t ${but}`,
+const digests = (url: string) =>
+  connect(url, async (select) => {
+    const tables = await select(
+      `SELECT table_name AS name FROM information_schema.tables
+       WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> '_prisma_migrations'`,
     );
-    found[String(name)] = row;
-  }
-  return found;
-}
+    const found: Row = {};
+    for (const { name } of tables) {
+      const but = name === 'AuditEvent' ? `WHERE action <> 'database.restore'` : '';
+      const [row] = await select(
+        `SELECT count(*)::int AS rows, md5(string_agg(t::text, '|' ORDER BY t::text)) AS digest
+         FROM "${name}" t ${but}`,
+      );
+      found[String(name)] = row;
+    }
+    return found;
+  });
 
 const filesIn = async (storage: Storage) => {
   const found: Record<string, string> = {};
