@@ -39,7 +39,7 @@ export function groupIssues(issues: readonly Issue[]): IssueGroup[] {
 
 const order: readonly Severity[] = ['error', 'warning', 'info'];
 
-/** Positions that say nothing: none, and the JSON path of a whole file. */
+/** Positions that mean the whole file. */
 const wholeFile: readonly string[] = ['', '$'];
 
 /**

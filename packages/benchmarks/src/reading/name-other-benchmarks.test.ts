@@ -1,8 +1,14 @@
 import { openFiles, type UploadedFile } from '@clapboard/file-reader';
+import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { BenchmarkDefinition } from '../contract/definition';
 import { benchmarks } from '../registry';
 import { preflight } from './preflight';
+
+const toFile = (name: string, content: string): UploadedFile => ({
+  name,
+  bytes: new TextEncoder().encode(content),
+});
 
 /** The sample’s items, and an example of each format with answers for some of them. */
 async function loadExamples(definition: BenchmarkDefinition) {
@@ -12,14 +18,16 @@ async function loadExamples(definition: BenchmarkDefinition) {
   const files = scoring
     .questionFiles(items)
     .filter(({ format }) => format !== undefined)
-    .map(({ name, text }): UploadedFile => ({ name, bytes: new TextEncoder().encode(text) }));
+    .map(({ name, text }) => toFile(name, text));
   return { items, files };
 }
 
+/** The errors that name another benchmark. */
 async function check(definition: BenchmarkDefinition, files: readonly UploadedFile[]) {
   const { items } = await loadExamples(definition);
   const opened = await openFiles(files);
-  return preflight(definition, items, opened.files, () => undefined);
+  const { issues } = await preflight(definition, items, opened.files, () => undefined);
+  return issues.filter(({ benchmark }) => benchmark);
 }
 
 const pairs = benchmarks.flatMap((definition) =>
@@ -27,11 +35,10 @@ const pairs = benchmarks.flatMap((definition) =>
 );
 
 describe.each(pairs)('$other.title files on $definition.title', ({ definition, other }) => {
-  test('each official file is named as one of the other benchmark, once', async () => {
+  test('the check names the other benchmark once for each of its official files', async () => {
     const { files } = await loadExamples(other);
     const official = files.filter(({ name }) => !name.endsWith('.jsonl'));
-    const { issues } = await check(definition, official);
-    const named = issues.filter(({ benchmark }) => benchmark);
+    const named = await check(definition, official);
     expect(named.map(({ file }) => file).sort()).toEqual(official.map(({ name }) => name).sort());
     for (const { severity, benchmark, message } of named) {
       expect(severity).toBe('error');
@@ -39,16 +46,30 @@ describe.each(pairs)('$other.title files on $definition.title', ({ definition, o
       expect(message).toMatch(`This looks like a file of ${other.title}. `);
     }
   });
+
+  test('the check names the other benchmark for an archive of an official file', async () => {
+    const { files } = await loadExamples(other);
+    const official = files.find(({ name }) => !name.endsWith('.jsonl'));
+    if (!official) throw new Error('There is no official file.');
+    const bytes = zipSync({ [official.name]: official.bytes });
+    const named = await check(definition, [{ name: 'run.zip', bytes }]);
+    expect(named).toMatchObject([{ benchmark: { id: other.id } }]);
+  });
 });
 
+const ambiguous = [
+  toFile('lines.jsonl', '{"id": "x", "answer": "A"}\n'),
+  toFile('notes.json', '{"notes": 1}'),
+  toFile('list.json', '[{"id": "x", "prediction": "A"}]'),
+  toFile('config.json', '{"model": "x", "temperature": 0}'),
+  toFile('samples_mvbench.json', '{"logs": [{"doc_id": 0, "target": "A", "resps": [["A"]]}]}'),
+];
+
 describe.each(benchmarks)('$title', (definition) => {
-  test('own files, JSON Lines and unknown files are not named as another benchmark’s', async () => {
+  test('the check names no other benchmark for own files and for files of no official form', async () => {
     const { files } = await loadExamples(definition);
-    const unknown = [
-      { name: 'lines.jsonl', bytes: new TextEncoder().encode('{"id": "x", "answer": "A"}\n') },
-      { name: 'notes.json', bytes: new TextEncoder().encode('{"notes": 1}') },
-    ];
-    const { issues } = await check(definition, [...files, ...unknown]);
-    expect(issues.filter(({ benchmark }) => benchmark)).toEqual([]);
+    const named = [];
+    for (const file of ambiguous) named.push(...(await check(definition, [file])));
+    expect([...named, ...(await check(definition, files))]).toEqual([]);
   });
 });

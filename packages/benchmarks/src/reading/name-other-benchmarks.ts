@@ -4,8 +4,8 @@ import type { RecognisedFile } from '../contract/scoring';
 import { benchmarks } from '../registry';
 
 /**
- * Returns the issues. For files that the benchmark can’t read and exactly one other benchmark can, the first error
- * names that one. JSON Lines files stay as they are, because several benchmarks read any `{"id", "prediction"}`.
+ * Returns the issues. For files that only one other benchmark can read, names that benchmark in the first error. Leaves
+ * files with `{"id", "prediction"}` alone, which several benchmarks read.
  */
 export async function nameOtherBenchmarks(
   issues: readonly Issue[],
@@ -13,44 +13,55 @@ export async function nameOtherBenchmarks(
   files: readonly SourceFile[],
   definition: BenchmarkDefinition,
 ): Promise<Issue[]> {
-  const known = new Set(recognised.map(({ file }) => file));
-  const failed = new Set(
-    issues.flatMap(({ severity, file }) =>
-      severity === 'error' && !known.has(file) ? [file] : [],
-    ),
-  );
-  const unread = files.filter(({ kind, name }) => kind !== 'jsonl' && failed.has(name));
-  if (unread.length === 0) return [...issues];
-  const owners = await findOwners(unread, definition);
-  return issues.map((issue) => {
-    const owner = issue.severity === 'error' ? owners.get(issue.file) : undefined;
-    if (!owner) return issue;
-    owners.delete(issue.file);
-    return {
-      ...issue,
-      benchmark: { id: owner.id, title: owner.title },
-      message: `This looks like a file of ${owner.title}. ${issue.message}`,
-    };
-  });
+  const seen = new Set(recognised.map(({ file }) => file));
+  const named: Issue[] = [];
+  for (const issue of issues) {
+    if (issue.severity !== 'error' || seen.has(issue.file)) {
+      named.push(issue);
+      continue;
+    }
+    seen.add(issue.file);
+    // Some benchmarks report about an archive as a whole.
+    const ofIssue = files.filter(
+      ({ name }) => name === issue.file || name.startsWith(`${issue.file}/`),
+    );
+    const owner = ofIssue.length > 0 ? await findOwner(ofIssue, definition) : undefined;
+    named.push(owner ? nameOwner(issue, owner) : issue);
+  }
+  return named;
 }
 
-/** The only other benchmark that reads each file, by file name. */
-async function findOwners(
+function nameOwner(issue: Issue, { id, title }: BenchmarkDefinition): Issue {
+  return {
+    ...issue,
+    benchmark: { id, title },
+    message: `This looks like a file of ${title}. ${issue.message}`,
+  };
+}
+
+/** The only other benchmark that reads the files. */
+async function findOwner(
   files: readonly SourceFile[],
   definition: BenchmarkDefinition,
-): Promise<Map<string, BenchmarkDefinition>> {
-  const readers = new Map<string, BenchmarkDefinition[]>();
+): Promise<BenchmarkDefinition | undefined> {
+  const owners: BenchmarkDefinition[] = [];
   for (const other of benchmarks) {
-    if (other.id === definition.id) continue;
-    const { readAnswers } = await other.load();
-    // Formats are recognised without items.
-    const { recognised } = readAnswers(files, [], () => undefined);
-    for (const name of new Set(recognised.map(({ file }) => file))) {
-      readers.set(name, [...(readers.get(name) ?? []), other]);
-    }
+    if (other.id !== definition.id && (await canRead(other, files))) owners.push(other);
   }
-  const owned = [...readers].flatMap(([name, [owner, ...more]]) =>
-    owner && more.length === 0 ? [[name, owner] as const] : [],
-  );
-  return new Map(owned);
+  return owners.length === 1 ? owners[0] : undefined;
+}
+
+async function canRead(other: BenchmarkDefinition, files: readonly SourceFile[]): Promise<boolean> {
+  try {
+    const { readAnswers } = await other.load();
+    // Without items, each answer is to an unknown question.
+    const { recognised, issues } = readAnswers(files, [], () => undefined);
+    return (
+      recognised.some(({ format }) => format !== 'jsonl') &&
+      issues.every(({ severity, code }) => severity !== 'error' || code === 'other_dataset')
+    );
+  } catch {
+    // The original error says what is wrong without this help.
+    return false;
+  }
 }

@@ -27,9 +27,9 @@ export interface PreflightResult {
 }
 
 /**
- * Checks prediction files before scoring: recognised formats and tasks, all issues, files of other
- * benchmarks, answers per slice, and answers that need a judge. Runs in browsers without references. With references, it
- * can also match answers that need them.
+ * Checks prediction files before scoring: recognised formats and tasks, all issues, files of other benchmarks, answers
+ * per slice, and answers that need a judge. Runs in browsers without references. With references, it can also match
+ * answers that need them.
  */
 export async function preflight(
   definition: BenchmarkDefinition,

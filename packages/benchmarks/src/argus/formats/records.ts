@@ -50,7 +50,7 @@ export function toRecords(
   return values.flatMap((value, i) =>
     readRow(value, {
       file,
-      position: `${position} ${Array.isArray(file.value) ? `$[${i}]` : '$'}`.trim(),
+      position: `${position} ${Array.isArray(file.value) ? `$[${i}]` : ''}`.trim(),
       chosen,
       report,
     }),

@@ -11,10 +11,13 @@ const escaped: Readonly<Record<string, string>> = {
 const element = /\s*(?:'((?:[^'\\]|\\[\s\S])*)'|"((?:[^"\\]|\\[\s\S])*)")\s*(,|\])/y;
 const escapeSequence = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|([\s\S]))/g;
 
-/** Parses a Python list literal such as `['A. one', "B. it's two"]`; null if invalid. */
+/** Maximum characters of a list of options. Millions exceed the stack of regular expressions, which then throw. */
+const maxLength = 1_000_000;
+
+/** Parses a Python list literal such as `['A. one', "B. it's two"]`; null if invalid or too long. */
 export function parsePythonList(literal: string): string[] | null {
   const text = literal.trim();
-  if (!text.startsWith('[')) return null;
+  if (!text.startsWith('[') || text.length > maxLength) return null;
   if (/^\[\s*\]$/.test(text)) return [];
   const texts: string[] = [];
   element.lastIndex = 1;
