@@ -1,5 +1,6 @@
 import type { Answers, Explain, Item } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
+import { isPassedOn } from '../../core/judge-cost';
 import type { LoadedTask } from './load-task';
 import { readItemsWithReferences } from './task-items';
 import type { ItemDifficulty, QuestionResult, QuestionRow } from './views';
@@ -81,6 +82,6 @@ async function readJudgeReplies(
     JOIN "DatasetRevision" r ON r.id = e."revisionId"
     WHERE l."evaluationId" = ${filter.evaluationId} AND r.access = 'public'
       AND v.task = ${filter.task} AND v.item = ANY(${[...filter.ids]})
-      AND v.status = 'done' AND v.reply IS NOT NULL`;
+      AND v.status = 'done' AND v.reply IS NOT NULL AND NOT ${isPassedOn}`;
   return new Map(rows.map(({ item, reply }) => [item, reply]));
 }

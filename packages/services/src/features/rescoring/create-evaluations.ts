@@ -2,7 +2,6 @@ import { Prisma, type Tx } from '@clapboard/db';
 import { createShadowEvaluations } from '../../pipeline/evaluations/store/create';
 import { lockEvaluations } from '../../pipeline/evaluations/store/lock';
 import { requeueForRescore } from '../../pipeline/evaluations/store/queue';
-import { lockBudget } from '../../pipeline/judging/budget';
 import { unlinkVerdicts } from '../../pipeline/judging/store/ledger';
 import { entryTargets } from '../../pipeline/rescoring/entry-targets';
 import { assignEvaluations } from '../../pipeline/rescoring/store/entries';
@@ -10,14 +9,12 @@ import type { RescoreRow } from '../../pipeline/rescoring/store/rescore';
 
 /**
  * Gives each entry of a rescore its evaluation: an existing evaluation of exactly these versions,
- * or a new shadow evaluation. Queues existing shadow evaluations that can't be reused.
+ * or a new shadow evaluation. Queues existing shadow evaluations that can't be reused. The caller has locked the budget.
  */
 export async function createRescoreEvaluations(
   tx: Tx,
-  { id: rescoreId, benchmark, requestedById: payerId }: RescoreRow,
+  { id: rescoreId, requestedById: payerId }: RescoreRow,
 ): Promise<void> {
-  // Links with verdicts change only under this lock, so that transactions can't deadlock.
-  await lockBudget(tx, benchmark);
   const targets = Prisma.sql`
     SELECT t.*, n."toEvaluationId" AS "evaluationId" FROM (${entryTargets(rescoreId)}) t
     JOIN "RescoreEntry" n ON n."rescoreId" = ${rescoreId} AND n."submissionId" = t."submissionId"

@@ -1,7 +1,7 @@
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { wakeWorkers } from '../../pipeline/evaluations/wake-workers';
-import { readBudgetLeft } from '../../pipeline/judging/budget';
+import { lockBudget, readBudgetLeft } from '../../pipeline/judging/budget';
 import { skipRetired } from '../../pipeline/rescoring/store/entries';
 import { changeRescore, type RescoreIdInput } from '../../pipeline/rescoring/store/rescore';
 import { planSchema, type RescoreView } from '../../pipeline/rescoring/views';
@@ -20,6 +20,8 @@ export async function startRescore(
   input: RescoreIdInput,
 ): Promise<RescoreView> {
   await changeRescore(services, actor, input, 'start', async (tx, rescore) => {
+    // Links with verdicts change only under this lock, which comes before all others.
+    await lockBudget(tx, rescore.benchmark);
     await checkTarget(tx, rescore);
     const { estimateNano } = planSchema.parse(rescore.plan);
     const left = await readBudgetLeft(tx, rescore);

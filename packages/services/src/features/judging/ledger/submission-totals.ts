@@ -1,7 +1,7 @@
 import { Prisma } from '@clapboard/db';
 import type { Services } from '../../../core/context';
 import { codeMessage } from '../../../core/errors';
-import { judgeCost } from '../../../core/judge-cost';
+import { isPassedOn, judgeCost } from '../../../core/judge-cost';
 import type { FailureCount, SubmissionJudgingView } from '../../../core/judging-views';
 
 type Totals = SubmissionJudgingView['totals'];
@@ -24,9 +24,9 @@ export async function submissionTotals(
     db.$queryRaw<TotalsRow[]>`
       SELECT count(*)::int AS needed,
         count(*) FILTER (WHERE l.cached)::int AS cached,
-        count(*) FILTER (WHERE v.status = 'pending')::int AS pending,
-        count(*) FILTER (WHERE v.status = 'done')::int AS done,
-        count(*) FILTER (WHERE v.status = 'failed')::int AS failed,
+        count(*) FILTER (WHERE v.status = 'pending' AND NOT ${isPassedOn})::int AS pending,
+        count(*) FILTER (WHERE v.status = 'done' AND NOT ${isPassedOn})::int AS done,
+        count(*) FILTER (WHERE v.status = 'failed' OR ${isPassedOn})::int AS failed,
         coalesce(sum(v.requests) FILTER (WHERE ${counted}), 0)::int AS requests,
         coalesce(sum(v."promptTokens") FILTER (WHERE ${counted}), 0)::float8 AS "promptTokens",
         coalesce(sum(v."completionTokens") FILTER (WHERE ${counted}), 0)::float8 AS "completionTokens",
@@ -35,12 +35,13 @@ export async function submissionTotals(
           FILTER (WHERE ${counted}) AS "latencyP50Ms",
         percentile_disc(0.95) WITHIN GROUP (ORDER BY v."latencyMs")
           FILTER (WHERE ${counted}) AS "latencyP95Ms"
-      FROM "EvaluationVerdict" l JOIN "Verdict" v ON v.hash = l.hash
-      WHERE l."evaluationId" = ${evaluationId}`,
+      FROM "EvaluationVerdict" l JOIN "Verdict" v ON v.hash = l.hash JOIN "Evaluation" e ON e.id = l."evaluationId"
+      WHERE e.id = ${evaluationId}`,
     db.$queryRaw<{ code: string; count: number }[]>`
-      SELECT coalesce(v.fault, 'platform_fault') AS code, count(*)::int AS count
-      FROM "EvaluationVerdict" l JOIN "Verdict" v ON v.hash = l.hash
-      WHERE l."evaluationId" = ${evaluationId} AND v.status = 'failed' GROUP BY 1`,
+      SELECT CASE WHEN ${isPassedOn} THEN 'over_budget' ELSE coalesce(v.fault, 'platform_fault') END AS code,
+        count(*)::int AS count
+      FROM "EvaluationVerdict" l JOIN "Verdict" v ON v.hash = l.hash JOIN "Evaluation" e ON e.id = l."evaluationId"
+      WHERE e.id = ${evaluationId} AND (v.status = 'failed' OR ${isPassedOn}) GROUP BY 1`,
   ]);
   if (!totals) throw new Error('The count query returned no row.');
   return { ...totals, costNano: Number(totals.costNano), failures: failureCounts(failures) };

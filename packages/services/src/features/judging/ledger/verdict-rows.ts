@@ -1,6 +1,7 @@
 import { Prisma } from '@clapboard/db';
 import type { Services } from '../../../core/context';
 import { codeMessage } from '../../../core/errors';
+import { isPassedOn } from '../../../core/judge-cost';
 import type { VerdictRow } from '../../../core/judging-views';
 
 interface LedgerRow
@@ -20,7 +21,8 @@ interface RowsOptions {
 /**
  * Returns questions of an evaluation in the order of the dataset: the order of the ledger would tell which verdicts were
  * reused. On a private revision, doesn't read texts,
- * verdicts or anything that would reveal the size of a prompt or reply. `explainVerdicts` adds explanations.
+ * verdicts or anything that would reveal the size of a prompt or reply. Leaves out what only others got. `explainVerdicts`
+ * adds explanations.
  */
 export async function verdictRows({ db }: Services, options: RowsOptions): Promise<VerdictRow[]> {
   const { evaluationId, status = null, publicRevision, skip, take } = options;
@@ -35,7 +37,7 @@ export async function verdictRows({ db }: Services, options: RowsOptions): Promi
     FROM "EvaluationVerdict" l JOIN "Verdict" v ON v.hash = l.hash
     JOIN "Evaluation" e ON e.id = l."evaluationId"
     LEFT JOIN "Item" i ON i."revisionId" = e."revisionId" AND i.task = v.task AND i."externalId" = v.item
-    WHERE l."evaluationId" = ${evaluationId}
+    WHERE l."evaluationId" = ${evaluationId} AND NOT ${isPassedOn}
       AND (${status}::text IS NULL OR v.status::text = ${status})
     ORDER BY v.task, i.position, v.hash LIMIT ${take} OFFSET ${skip}`;
   return rows.map(({ costNano, ...row }) => ({

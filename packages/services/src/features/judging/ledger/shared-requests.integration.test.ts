@@ -1,20 +1,22 @@
 import { expect, it } from 'vitest';
+import { advanceJudged } from '../../../pipeline/judging/advance-judged';
+import { readBudgets } from '../../../pipeline/judging/budget';
+import { claimVerdicts } from '../../../pipeline/judging/claim-verdicts';
+import { judgePolicy } from '../../../pipeline/judging/policy';
+import { settleVerdict } from '../../../pipeline/judging/settle-verdict';
+import { sweepJudging } from '../../../pipeline/judging/sweep-judging';
+import { retryEvaluation } from '../../../pipeline/scoring/retry';
 import {
   answerQuestions,
   importOpenTruth,
   setUpJudge,
   submitAndRunOpen,
-} from '../../testing/judged-context';
-import { openAnswerFiles } from '../../testing/judged-files';
-import { setUpTestContext } from '../../testing/set-up-context';
-import { run, type TestContext } from '../../testing/test-context';
-import { retryEvaluation } from '../scoring/retry';
-import { advanceJudged } from './advance-judged';
-import { readBudgets } from './budget';
-import { claimVerdicts } from './claim-verdicts';
-import { judgePolicy } from './policy';
-import { settleVerdict } from './settle-verdict';
-import { sweepJudging } from './sweep-judging';
+} from '../../../testing/judged-context';
+import { openAnswerFiles } from '../../../testing/judged-files';
+import { setUpTestContext } from '../../../testing/set-up-context';
+import { run, type TestContext } from '../../../testing/test-context';
+
+import { judgingOfSubmission } from './judging-of-submission';
 
 /** Two people give the same answers. The first one's requests time out until his budget is spent. */
 
@@ -119,7 +121,7 @@ it('costs of a request that its first evaluation requests again count for both',
   expect(await readUsed(theirs)).toBe(paidAgain);
 });
 
-it('a result without budget has no verdicts that others paid for', async () => {
+it('a result without budget, and the page about its judging, have no verdicts that others paid for', async () => {
   const other = openAnswerFiles(questions, { skill: 0.5, mark: 'other ' });
   await setBudget(null);
   const partly = [...answers.slice(0, 5), ...other.slice(5)];
@@ -134,4 +136,7 @@ it('a result without budget has no verdicts that others paid for', async () => {
     errorCode: 'over_budget',
     serverJudged: 0,
   });
+  const { totals, rows } = await judgingOfSubmission(context.services, context.maintainer, mine);
+  expect(totals).toMatchObject({ pending: 0, done: 0, failures: [{ code: 'over_budget' }] });
+  expect(rows.filter(({ status }) => status !== 'failed')).toEqual([]);
 });
