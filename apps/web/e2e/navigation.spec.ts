@@ -97,7 +97,7 @@ test('visitors of a page that needs an account are asked to sign in', async () =
     if (!['signed-in', 'maintainers', 'admins'].includes(audience) || path.includes('[')) continue;
     const { status, headers } = await visitor.fetch(path);
     const answer = `${status} ${headers.get('location')}`;
-    expect.soft(answer, path).toContain(`307 /sign-in?next=${encodeURIComponent(path)}`);
+    expect.soft(answer, path).toBe(`307 /sign-in?next=${encodeURIComponent(path)}`);
   }
 });
 

@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import PQueue from 'p-queue';
 import { z } from 'zod';
 
-/** How passwords are hashed; by better-auth’s scrypt unless a test passes another. */
+/** How passwords are hashed. Default: better-auth’s scrypt. Tests pass a faster hash. */
 export interface PasswordHash {
   hash: (password: string) => Promise<string>;
   verify: (attempt: { hash: string; password: string }) => Promise<boolean>;

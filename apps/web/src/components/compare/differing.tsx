@@ -140,7 +140,7 @@ function isLong(text: string): boolean {
   return text.length > longText.characters || text.split('\n').length > longText.lines;
 }
 
-/** Labelled texts. Of long ones, which may end with a note on what is left out, four lines until they are opened. */
+/** Labelled texts. Shows four lines of long ones until the reader opens them: they may end with a note on what is left out. */
 function Texts({ texts }: { texts: DifferingItemsView['items'][number]['texts'] }) {
   return texts.map(({ label, text }) => {
     const labelled = (

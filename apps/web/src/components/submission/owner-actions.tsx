@@ -27,7 +27,7 @@ export function OwnerActions({ submission, settings, approval }: OwnerActionsPro
   return (
     <>
       {rights.edit ? <EditRun submission={submission} settings={settings} /> : null}
-      {/* Before what changes when scores arrive, which would move it. */}
+      {/* Comes before buttons that change when scores arrive, so that it stays in place. */}
       {rights.hideName ? <HideName modelId={model.id} modelName={modelName} /> : null}
       {rights.cancel ? (
         <ConfirmedAction

@@ -39,7 +39,7 @@ export function SubmissionHeader({ submission, provenance, actions }: Submission
           {submission.sample ? <Badge tone="warn">Sample</Badge> : null}
           {submission.baseline ? <Badge>Baseline</Badge> : null}
           {provenance ? <ProvenanceBadge provenance={provenance} /> : null}
-          {/* On phones a line of its own, so that a badge that arrives with the scores doesn’t wrap it. */}
+          {/* Takes a full line on phones, so that a badge that arrives later doesn’t wrap it. */}
           <span className="max-sm:w-full">
             Submitted by {submission.submitterName} on{' '}
             <time dateTime={submission.createdAt.toISOString()} className="whitespace-nowrap">

@@ -235,7 +235,7 @@ function Unscored({ submission }: { submission: SubmissionView }) {
     );
   }
   return (
-    // A window high, like the result: what follows is out of view, so it doesn’t visibly move once scores arrive.
+    // Takes the height of the window, so that content below stays out of view when scores arrive.
     <div className="min-h-dvh">
       <LazyLiveStatus
         submissionId={submission.id}

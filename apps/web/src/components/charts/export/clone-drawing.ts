@@ -18,6 +18,7 @@ const properties = [
   'font-size',
   'font-weight',
   'font-variant-numeric',
+  'font-feature-settings',
 ] as const;
 
 const colours: ReadonlySet<string> = new Set(['fill', 'stroke']);

@@ -50,7 +50,7 @@ export function LiveStatus({ submissionId, initial }: LiveStatusProps) {
             value={waiting ? null : progress}
             label={verdicts ? 'Judging progress' : 'Scoring progress'}
           />
-          {/* A line of its own, also while empty: beside it, long headings would wrap and move the steps. */}
+          {/* Keeps its line even while empty, because long headings beside it would wrap. */}
           <p className="numeric mt-2 flex min-h-5 flex-wrap justify-between gap-x-6 text-faint text-sm">
             <span>{waiting ? null : (verdicts ?? `${Math.round(progress * 100)}%`)}</span>
             <span>{rest.join(' · ')}</span>

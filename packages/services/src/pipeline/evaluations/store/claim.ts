@@ -36,7 +36,7 @@ export interface EvaluationClaim {
 /** A claimed row as the database returns it. */
 type ClaimedRow = Omit<EvaluationClaim, 'token'>;
 
-/** Converts a claim for the functions of core/claims. */
+/** Converts a claim for the functions of core/database/claims. */
 export function toRowClaim({
   evaluationId,
   token,

@@ -19,7 +19,7 @@ export interface VerdictClaim {
   token: string;
 }
 
-/** Converts a claim for the functions of core/claims. */
+/** Converts a claim for the functions of core/database/claims. */
 export function toRowClaim({ hash, token }: VerdictClaim): RowClaim {
   return { key: hash, token };
 }
