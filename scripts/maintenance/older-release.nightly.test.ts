@@ -8,7 +8,7 @@ import { createEmptyDatabase } from '@clapboard/db/testing';
 import { type ConnectedServices, connectServices } from '@clapboard/services/connect';
 import type { Actor } from '@clapboard/services/core';
 import { resumeQueue } from '@clapboard/services/operations';
-import { sweepEvaluations } from '@clapboard/services/pipeline/evaluations';
+import { settleReleases } from '@clapboard/services/pipeline/evaluations';
 import { runEvaluation } from '@clapboard/services/pipeline/scoring';
 import { getRescore, previewRescore } from '@clapboard/services/rescoring';
 import {
@@ -67,8 +67,8 @@ beforeAll(async () => {
   admin = found;
   const packed = await readFile(path.join(fixtures, 'before-redesign-boards.json.gz'));
   boards = leaderboardsSchema.parse(JSON.parse(gunzipSync(packed).toString('utf8')));
-  // The sweep releases numbers of private revisions.
-  await sweepEvaluations(services, { graceSeconds: 3600, leaseSeconds: 30 });
+  // As the sweeps of a worker do.
+  await settleReleases(services);
 });
 
 afterAll(async () => {

@@ -22,8 +22,8 @@ export interface BarLabelProps {
 /** Returns the label of a series' bars: the value beyond the end of its interval. */
 export function createBarLabel({ lying, style, points }: BarLabels) {
   return function BarLabel({ x, y, width, height, index = 0 }: BarLabelProps) {
-    const toX = useXAxisScale();
-    const toY = useYAxisScale();
+    const scaleX = useXAxisScale();
+    const scaleY = useYAxisScale();
     const point = points[index];
     if (!point) return null;
     const end = Math.max(point.value, point.high ?? point.value);
@@ -34,11 +34,11 @@ export function createBarLabel({ lying, style, points }: BarLabels) {
       children: formatValueWithUnit(point.value, style),
     };
     return lying ? (
-      <text x={(toX?.(end) ?? 0) + 7} y={Number(y) + Number(height) / 2} dy="0.35em" {...text} />
+      <text x={(scaleX?.(end) ?? 0) + 7} y={Number(y) + Number(height) / 2} dy="0.35em" {...text} />
     ) : (
       <text
         x={Number(x) + Number(width) / 2}
-        y={(toY?.(end) ?? 0) - 7}
+        y={(scaleY?.(end) ?? 0) - 7}
         textAnchor="middle"
         {...text}
       />

@@ -16,15 +16,15 @@ const width = 0.92;
 /** Reference levels with a value for each category: a dashed line across the category's bars. */
 export function CategoryLevels({ categories, levels, lying, firstDash }: CategoryLevelsProps) {
   const area = usePlotArea();
-  const toX = useXAxisScale();
-  const toY = useYAxisScale();
+  const scaleX = useXAxisScale();
+  const scaleY = useYAxisScale();
   if (!area || categories.length === 0) return null;
   const band = (lying ? area.height : area.width) / categories.length;
   const start = lying ? area.y : area.x;
   return levels.flatMap(({ label, values }, slot) =>
     categories.flatMap(({ id }, index) => {
       const value = values[id];
-      const at = value === undefined ? undefined : lying ? toX?.(value) : toY?.(value);
+      const at = value === undefined ? undefined : lying ? scaleX?.(value) : scaleY?.(value);
       if (at === undefined) return [];
       const from = start + band * (index + (1 - width) / 2);
       const ends = [from, from + band * width];

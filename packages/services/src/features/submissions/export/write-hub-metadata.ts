@@ -25,7 +25,7 @@ export function writeModelIndex(
 
 /** Returns the `model-index` block of a model with results of `listHubResults`. */
 export function joinModelIndex(name: string, results: readonly object[]): string {
-  return toYaml({ 'model-index': [{ name, results }] });
+  return formatYaml({ 'model-index': [{ name, results }] });
 }
 
 /** Returns the entries of a result in `model-index`, one for each task. */
@@ -77,7 +77,7 @@ export function writeEvalResults(
   const head = hubDataset
     ? `# The Hub shows these once ${hubDataset} is registered as a benchmark, with a task in its eval.yaml.\n# Replace task_id with the ID of that task.\n`
     : '# Replace dataset.id and task_id with the dataset on the Hub and a task of its eval.yaml.\n';
-  return head + toYaml(entries);
+  return head + formatYaml(entries);
 }
 
 /** Returns the scores of the headline's slice, or of the first slice of tasks without it. */
@@ -101,6 +101,6 @@ function intervalText({ ciLow, ciHigh }: ScoreRow, metric: ShownMetric): string 
   return `95% interval ${writtenNumber(ciLow, metric)}–${writtenNumber(ciHigh, metric)}${unit}`;
 }
 
-function toYaml(value: unknown): string {
+function formatYaml(value: unknown): string {
   return stringify(value, { lineWidth: 0, aliasDuplicateObjects: false });
 }
