@@ -6,6 +6,7 @@ export { cohenKappa } from './cohen-kappa';
 export { createOnce } from './create-once';
 export { type ClusteredValue, type DifferenceTable, differenceTable } from './difference-table';
 export { type ClusterDraws, drawClusters } from './draw-clusters';
+export { type FlipRate, flipRate, type VerdictPairs } from './flip-rate';
 export { formatCount } from './format-count';
 export { formatCounted } from './format-counted';
 export { formatDollars } from './format-dollars';
