@@ -6,6 +6,7 @@ import {
   type Claimed,
   type ClaimedVerdict,
   claimVerdicts,
+  finishJudgeRepeats,
   finishSpotChecks,
   type JudgePolicy,
   type JudgeReply,
@@ -117,6 +118,7 @@ export class VerdictWorker {
       await this.#advancing;
       await this.#tryOrLeaveToSweeper(() => advanceJudged(services, this.#profileId));
       await this.#tryOrLeaveToSweeper(() => finishSpotChecks(services));
+      await this.#tryOrLeaveToSweeper(() => finishJudgeRepeats(services));
     }
   }
 

@@ -15,6 +15,8 @@ const stores: Readonly<Record<string, string>> = {
   EvaluationInput: `${services}pipeline/evaluations/store/`,
   EvaluationVerdict: `${services}pipeline/judging/store/`,
   JudgeDecoy: `${services}pipeline/judging/store/`,
+  JudgeRepeat: `${services}pipeline/judging/store/`,
+  JudgeRepeatVerdict: `${services}pipeline/judging/store/`,
   JudgeTrial: `${services}pipeline/judging/trials/store.ts`,
   Membership: `${services}features/organisations/store/`,
   ModelTransfer: `${services}features/organisations/store/`,

@@ -32,6 +32,7 @@ const formSchemas = [
   'judging/budgets/schemas',
   'judging/profiles/schemas',
   'judging/providers/schemas',
+  'judging/repeats/schemas',
   'judging/second-judge/schemas',
   'judging/trust/schemas',
   'leaderboard/default-view/schemas',

@@ -22,6 +22,7 @@ const withoutActor: readonly string[] = [
   'endGuesses',
   'findUnknownFields',
   'finishCanaries',
+  'finishJudgeRepeats',
   'finishSpotChecks',
   'firstAdmin',
   'planNextRescore',

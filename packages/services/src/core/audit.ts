@@ -31,6 +31,7 @@ export interface AuditEntry {
     | 'profile.default'
     | 'profile.retire'
     | 'profile.restore'
+    | 'profile.repeat'
     | 'budget.set'
     | 'judge.default-view'
     | 'judge.second'

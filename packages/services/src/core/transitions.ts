@@ -15,6 +15,7 @@ const statusTypes = {
   Verdict: 'VerdictStatus',
   JudgeTrial: 'JudgeTrialStatus',
   SpotCheck: 'EvaluationStatus',
+  JudgeRepeat: 'EvaluationStatus',
   Rescore: 'RescoreStatus',
   WebhookDelivery: 'DeliveryStatus',
   WebhookEndpoint: 'WebhookStatus',

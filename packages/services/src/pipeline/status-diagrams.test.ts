@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readDiagrams, readEdges } from '../testing/diagrams';
 import { evaluationTransitions } from './evaluations/state';
-import { verdictTransitions } from './judging/state';
+import { judgeRepeatTransitions, spotCheckTransitions, verdictTransitions } from './judging/state';
 import { trialTransitions } from './judging/trials/state';
 import { rescoreTransitions } from './rescoring/state';
 
@@ -9,6 +9,8 @@ it.each([
   ['queue', evaluationTransitions],
   ['verdict-ledger', verdictTransitions],
   ['verdict-ledger', trialTransitions],
+  ['judge-provenance', spotCheckTransitions],
+  ['judge-provenance', judgeRepeatTransitions],
   ['rescoring', rescoreTransitions],
 ])('a diagram of docs/architecture/%s.md draws exactly the transitions', (name, transitions) => {
   expect(readDiagrams(name)).toContainEqual(readEdges(transitions));

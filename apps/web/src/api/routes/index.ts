@@ -6,6 +6,7 @@ import * as benchmarks from './benchmarks';
 import * as comparisons from './comparisons';
 import * as datasets from './datasets';
 import * as files from './files';
+import * as judgeTrust from './judge-trust';
 import * as judges from './judges';
 import * as leaderboards from './leaderboards';
 import * as models from './models';
@@ -41,6 +42,7 @@ export const routes = {
   ...datasets,
   ...moderation,
   ...judges,
+  ...judgeTrust,
   ...rescores,
   ...administration,
   ...settings,

@@ -3,12 +3,10 @@ import {
   listBudgets as budgets,
   changeProvider as change,
   changeProfile,
-  compareProfiles as compare,
   createProvider as create,
   createdProfileSchema,
   createProfile,
   getTrial,
-  judgeWith as judgeAlso,
   judgeOverview,
   listProfiles,
   setDefaultProfile as makeDefault,
@@ -34,17 +32,13 @@ import {
   askTrialQuestionSchema,
   testProviderSchema,
 } from '@clapboard/services/judging/trials/schemas';
-import { spotCheckSchema } from '@clapboard/services/judging/trust/schemas';
 import {
   budgetViewSchema,
   judgeOverviewSchema,
   judgeProfileViewSchema,
   judgeTrialViewSchema,
-  judgeWithResultSchema,
-  profileComparisonSchema,
   providerViewSchema,
   secondJudgeViewSchema,
-  spotCheckViewSchema,
 } from '@clapboard/services/judging-views';
 import {
   listDefaultViews as defaultViews,
@@ -53,7 +47,6 @@ import {
 import { defaultViewSchema } from '@clapboard/services/leaderboard/default-view/schemas';
 import { defaultViewViewSchema } from '@clapboard/services/leaderboard/views';
 import { z } from 'zod';
-import { runFileUseCase } from '@/server/file-process/run-file-use-case';
 import { defineRoute } from '../define-route';
 import { json, page, pageFields } from '../output';
 import { paginate } from '../paginate';
@@ -154,50 +147,6 @@ export const restoreProfile = defineRoute({
   input: profileInput,
   output: json(judgeProfileViewSchema),
   run: ({ services, actor }, input) => restore(services, actor, input),
-});
-
-export const compareProfiles = defineRoute({
-  name: 'compareProfiles',
-  method: 'GET',
-  path: '/judge/profiles/compare',
-  tag,
-  summary: 'Compare two judges on the same answers',
-  audience: 'benchmarkMaintainers',
-  scope: 'maintain',
-  input: benchmarkInput.extend({
-    leftProfileId: z.string().describe('ID of a profile.'),
-    rightProfileId: z.string().describe('ID of another profile.'),
-  }),
-  output: json(profileComparisonSchema),
-  run: ({ services, actor }, input) => compare(services, actor, input),
-});
-
-export const judgeWith = defineRoute({
-  name: 'judgeWith',
-  method: 'POST',
-  path: '/judge/profiles/{profileId}/judge',
-  tag,
-  summary: 'Also judge submissions with another profile',
-  audience: 'benchmarkMaintainers',
-  scope: 'maintain',
-  input: profileInput.extend({
-    submissionIds: z.array(z.string()).max(200).describe('IDs of the submissions.'),
-  }),
-  output: json(judgeWithResultSchema),
-  run: ({ services, actor }, input) => judgeAlso(services, actor, input),
-});
-
-export const requestSpotCheck = defineRoute({
-  name: 'requestSpotCheck',
-  method: 'POST',
-  path: '/submissions/{submissionId}/spot-checks',
-  tag,
-  summary: 'Judge a random sample of submitted verdicts again',
-  audience: 'submissionMaintainers',
-  scope: 'maintain',
-  input: spotCheckSchema,
-  output: json(spotCheckViewSchema),
-  run: ({ actor }, input) => runFileUseCase('requestSpotCheck', actor, input),
 });
 
 export const listProviders = defineRoute({

@@ -293,6 +293,7 @@ export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
   setDefaultProfile: [fromAction('judging#setDefaultProfile')],
   retireProfile: [fromAction('judging#retireProfile')],
   restoreProfile: [fromAction('judging#restoreProfile')],
+  requestRepeats: [fromAction('judging#requestRepeats')],
   compareProfiles: [
     {
       build: ({ context }) => ({

@@ -37,6 +37,7 @@ const deeds: Readonly<Record<string, string>> = {
   'profile.default': 'set the default judge to',
   'profile.retire': 'retired the judge',
   'profile.restore': 'restored the judge',
+  'profile.repeat': 'repeated verdicts of the judge',
   'budget.set': 'set the budget of',
   'judge.default-view': 'set the default view of',
   'judge.second': 'set the second judge of',

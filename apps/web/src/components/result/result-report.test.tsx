@@ -35,6 +35,7 @@ const revision = {
 
 const result: ResultView = {
   seed: null,
+  flips: null,
   intervalMethod: 'cluster-robust',
   release: 'open',
   exact: true,

@@ -44,6 +44,9 @@ export const retireProfile = defineAction('retireProfile', judging.retireProfile
 /** Makes a retired profile usable again. */
 export const restoreProfile = defineAction('restoreProfile', judging.restoreProfile);
 
+/** Measures how often a profile contradicts itself, by judging a sample three more times. */
+export const requestRepeats = defineAction('requestRepeats', judging.requestRepeats);
+
 /** Sets how much judging may cost, in US dollars; null for no limit. */
 export const setBudget = defineAction('setBudget', judging.setBudget);
 

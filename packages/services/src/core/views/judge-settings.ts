@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { judgeViewSchema } from './judge';
+import { flipRateViewSchema, judgeViewSchema } from './judge';
 import { trialConnectionSchema } from './judge-trial';
 import { instantSchema } from './wire';
 
@@ -43,6 +43,23 @@ export const providerViewSchema = z
 
 export type ProviderView = z.output<typeof providerViewSchema>;
 
+/** A measurement of how often a judge contradicts itself. */
+const judgeRepeatViewSchema = z
+  .object({
+    status: z.enum(['judging', 'done', 'blocked']),
+    requestedBy: z.string(),
+    drawn: z.number().describe('Answers in the sample.'),
+    requests: z.number().describe('Judge requests, and how many of them are settled.'),
+    settled: z.number(),
+    createdAt: instantSchema,
+    finishedAt: instantSchema.nullable(),
+  })
+  .meta({
+    id: 'JudgeRepeat',
+    description:
+      'A measurement: a random sample of judged answers, each judged three more times. `blocked`: too few verdicts.',
+  });
+
 /** A judge as maintainers see it. */
 export const judgeProfileViewSchema = judgeViewSchema
   .extend({
@@ -57,6 +74,11 @@ export const judgeProfileViewSchema = judgeViewSchema
     isDefault: z.boolean(),
     retiredAt: instantSchema.nullable(),
     verdicts: z.number().describe('Verdicts in the ledger.'),
+    answerNano: z.number().describe('Estimated cost per answer, in billionths of a US dollar.'),
+    flips: flipRateViewSchema
+      .nullable()
+      .describe('By the latest finished measurement; null without one.'),
+    repeats: judgeRepeatViewSchema.nullable().describe('The latest measurement.'),
     createdAt: instantSchema,
   })
   .meta({ id: 'JudgeProfile', description: 'A judge as maintainers see it.' });

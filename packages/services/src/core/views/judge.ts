@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { provenanceKinds } from '../provenance-kinds';
+import { instantSchema } from './wire';
 
 /** A judge as shown publicly: everything that influences its verdicts, without its server's address. */
 export const judgeViewSchema = z
@@ -37,6 +38,34 @@ const spotCheckSummarySchema = z
   });
 
 export type SpotCheckSummary = z.output<typeof spotCheckSummarySchema>;
+
+/** How often a judge contradicts itself, by its latest measurement. */
+export const flipRateViewSchema = z
+  .object({
+    rate: z.number().describe('Share of pairs of its verdicts on the same answer that differ.'),
+    ciLow: z.number().nullable().describe('95% interval; clusters are the answers.'),
+    ciHigh: z.number().nullable(),
+    judged: z.number().describe('Answers with at least two verdicts.'),
+    pairs: z.number(),
+    finishedAt: instantSchema.nullable(),
+  })
+  .meta({ id: 'FlipRate', description: 'How often a judge contradicts itself.' });
+
+export type FlipRateView = z.output<typeof flipRateViewSchema>;
+
+/** The flip rate of a result's judge, and what it means for the headline. */
+export const resultFlipsSchema = flipRateViewSchema
+  .extend({
+    standardError: z
+      .number()
+      .nullable()
+      .describe(
+        'Standard error of the headline from flips alone; null if the headline isn’t a share of right verdicts.',
+      ),
+  })
+  .meta({ id: 'ResultFlips', description: 'The flip rate of a result’s judge.' });
+
+export type ResultFlips = z.output<typeof resultFlipsSchema>;
 
 /** Provenance of a result. `kind` is the badge to show: the strongest that applies. */
 export const provenanceSchema = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { taskChartsSchema } from './charts';
-import { judgeViewSchema, provenanceSchema } from './judge';
+import { judgeViewSchema, provenanceSchema, resultFlipsSchema } from './judge';
 import { leaderboardCellSchema } from './leaderboard';
 import { modelViewSchema } from './model';
 import { revisionViewSchema } from './revision';
@@ -53,6 +53,9 @@ export const resultViewSchema = z
     provenance: provenanceSchema
       .nullable()
       .describe('null: rules decided everything, and nobody verified it.'),
+    flips: resultFlipsSchema
+      .nullable()
+      .describe('How often its judge contradicts itself; null: not server-judged or not measured.'),
     scores: z.array(scoreRowSchema),
     coverage: z.array(coverageSchema),
     timings: z

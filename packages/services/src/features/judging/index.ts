@@ -12,6 +12,7 @@ export { createProvider } from './providers/create';
 export { listProviders } from './providers/list';
 export { resumeProvider } from './providers/resume';
 export { type ChangeProviderInput, changeProvider } from './providers/update';
+export { requestRepeats } from './repeats/request';
 export { listSecondJudges } from './second-judge/list';
 export { setSecondJudge } from './second-judge/set';
 export { askTrialQuestion } from './trials/ask-question';

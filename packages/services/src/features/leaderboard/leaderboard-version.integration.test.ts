@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getBenchmark } from '../../core/benchmark';
+import { finishJudgeRepeats } from '../../pipeline/judging/finish-judge-repeats';
 import { finishSpotChecks } from '../../pipeline/judging/finish-spot-checks';
 import {
   answerQuestions,
@@ -13,6 +14,7 @@ import { createTestContext, run, type TestContext } from '../../testing/test-con
 import { activateRevision } from '../datasets/change-use';
 import { retireProfile } from '../judging/profiles/retire';
 import { setDefaultProfile } from '../judging/profiles/set-default';
+import { requestRepeats } from '../judging/repeats/request';
 import { requestSpotCheck } from '../judging/trust/request-spot-check';
 import { removeSamples } from '../samples/remove';
 import { deleteSubmission } from '../submissions/delete';
@@ -184,6 +186,14 @@ describe('the version of a leaderboard rises', () => {
     });
     await answerQuestions(context, profileId);
     await rises(() => finishSpotChecks(context.services));
+  });
+
+  it('when a judge’s verdicts were repeated', async () => {
+    const { profileId } = await setUpJudge(context);
+    await submitAndJudge(context, openAnswerFiles(questions, { skill: 0.5, mark: 'repeated' }));
+    await requestRepeats(context.services, context.maintainer, { profileId, sample: 10 });
+    await answerQuestions(context, profileId);
+    await rises(() => finishJudgeRepeats(context.services));
   });
 
   it('when the result is withdrawn', () =>

@@ -15,6 +15,7 @@ import { fromStored } from '../../core/stored-score';
 import type { ResultView, SubmissionView } from '../../core/views';
 import { publishedEvaluations } from '../../core/visibility/visible-evaluations';
 import { readStoredCharts } from '../../pipeline/evaluations/stored-charts';
+import { readResultFlips } from '../judging/repeats/read-result-flips';
 import { computeProvenance } from '../judging/trust/provenance';
 import { originSelect, toOrigin } from '../judging/trust/read-origins';
 import { getSubmission, submissionIdSchema } from './get';
@@ -92,10 +93,17 @@ export async function readResult(
   const exact = evaluation.release === 'open' || maintainer;
   // How long scoring takes depends on references, and judging on whether others gave the same answers.
   const timed = maintainer || (exact && evaluation.judgeProfile === null);
-  const [scores, attempts, charts] = await Promise.all([
+  const [scores, attempts, charts, flips] = await Promise.all([
     exact ? exactRows(db, id) : shownRows(db, id),
     getAttempts(db, { submissionId: submission.id, revisionId: revision.id }),
     exact && withCharts ? readStoredCharts(services, id) : null,
+    evaluation.serverJudged > 0
+      ? readResultFlips(db, submission.benchmark, {
+          evaluationId: id,
+          revisionId: revision.id,
+          profileId: evaluation.judgeProfile?.id ?? null,
+        })
+      : null,
   ]);
   return {
     submission,
@@ -116,6 +124,7 @@ export async function readResult(
         : 'percentile-bootstrap',
     judge: evaluation.judgeProfile && judgeView(evaluation.judgeProfile),
     provenance: computeProvenance(toOrigin(evaluation)),
+    flips,
     exact,
     seed: exact ? evaluation.seed : null,
     scores,

@@ -1,9 +1,4 @@
-import {
-  type Judging,
-  type Scoring,
-  type SubmittedTask,
-  withoutVerdicts,
-} from '@clapboard/benchmarks';
+import type { Judging, Scoring, SubmittedTask } from '@clapboard/benchmarks';
 import type { Json } from '@clapboard/file-reader';
 import { cohenKappa } from '@clapboard/metrics';
 import { getBenchmark } from '../../core/benchmark';
@@ -12,6 +7,7 @@ import { tryEach } from '../../core/try-each';
 import { readFileRows } from '../evaluations/read-files';
 import { revisionItems } from '../evaluations/read-items';
 import { readStoredTasks } from '../evaluations/stored-answers';
+import { judgedOutcomes } from './judged-outcomes';
 import { withAnswers } from './read-answers';
 import { type SpotCheckCounts, settleSpotCheck } from './store/spot-checks';
 
@@ -84,17 +80,13 @@ function compareTask(
   submittedTask: SubmittedTask,
   verdicts: ReadonlyMap<string, Json>,
 ): Pair[] {
-  const { task, items } = submittedTask;
-  const { channel } = judging.agreement;
-  const [again] = withoutVerdicts(judging, [submittedTask]);
-  if (verdicts.size === 0 || !again) return [];
-  const judged = new Map([...verdicts].map(([item, verdict]) => [item, { verdict }]));
-  const answers = judging.apply(task, items, again.answers, judged);
-  const left = scoring.outcomes(task, items, submittedTask.answers).channels[channel];
-  const right = scoring.outcomes(task, items, answers).channels[channel];
+  const { task, items, answers } = submittedTask;
+  const right = judgedOutcomes(scoring, judging, submittedTask, verdicts);
+  if (right.size === 0) return [];
+  const left = scoring.outcomes(task, items, answers).channels[judging.agreement.channel];
   return items.flatMap(({ id }, i): Pair[] => {
-    const [a, b] = [left?.[i], right?.[i]];
-    return !verdicts.has(id) || a === undefined || b === undefined ? [] : [[a, b]];
+    const [a, b] = [left?.[i], right.get(id)];
+    return a === undefined || b === undefined ? [] : [[a, b]];
   });
 }
 

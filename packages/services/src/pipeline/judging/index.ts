@@ -1,5 +1,6 @@
 export { advanceJudged } from './advance-judged';
 export { type Claimed, type ClaimedVerdict, claimVerdicts } from './claim-verdicts';
+export { finishJudgeRepeats } from './finish-judge-repeats';
 export { finishSpotChecks } from './finish-spot-checks';
 export type { JudgeReply } from './judge-reply';
 export type { JudgeTarget } from './lock-profile';

@@ -89,13 +89,7 @@ function renderRequest(
   { task, item, kind, values }: JudgeRequest,
   position: number,
 ): RenderedRequest {
-  const known = judging.kinds[kind];
-  if (!known) throw new Error(`The benchmark has no requests of ${kind}.`);
   const messages = renderMessages(profile.prompts, { kind, values });
-  const tokens = {
-    promptTokens: promptTokens(messages),
-    completionTokens: replyTokens(known, profile),
-  };
   const { benchmark, version } = profile;
   return {
     hash: verdictHash({ benchmark, version, task, item, kind, messages }),
@@ -104,6 +98,23 @@ function renderRequest(
     kind,
     position,
     messages,
+    ...estimateRequest(judging, profile, { kind, messages }),
+  };
+}
+
+/** Estimates the tokens and the cost of a request. Throws if the benchmark has no requests of its kind. */
+export function estimateRequest(
+  judging: Judging,
+  profile: RequestProfile,
+  { kind, messages }: Pick<RenderedRequest, 'kind' | 'messages'>,
+): Pick<RenderedRequest, 'estimateTokens' | 'estimateNano'> {
+  const known = judging.kinds[kind];
+  if (!known) throw new Error(`The benchmark has no requests of ${kind}.`);
+  const tokens = {
+    promptTokens: promptTokens(messages),
+    completionTokens: replyTokens(known, profile),
+  };
+  return {
     estimateTokens: tokens.promptTokens + tokens.completionTokens,
     estimateNano: costNano(tokens, profile),
   };

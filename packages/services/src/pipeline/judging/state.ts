@@ -29,3 +29,9 @@ export const spotCheckTransitions = {
   finish: { from: ['judging'], to: 'done', guard: 'all requests settled, at least one verdict' },
   block: { from: ['judging'], to: 'blocked', guard: 'all requests settled, no verdict' },
 } as const satisfies Record<string, Transition<SpotCheckStatus>>;
+
+/** Every way in which the status of a measurement of repeats changes. `store/` writes them. */
+export const judgeRepeatTransitions = {
+  finish: { from: ['judging'], to: 'done', guard: 'all requests settled, enough verdicts' },
+  block: { from: ['judging'], to: 'blocked', guard: 'all requests settled, too few verdicts' },
+} as const satisfies Record<string, Transition<SpotCheckStatus>>;

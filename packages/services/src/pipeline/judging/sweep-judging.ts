@@ -5,6 +5,7 @@ import { requeueEvaluations } from '../evaluations/store/queue';
 import { wakeWorkers } from '../evaluations/wake-workers';
 import { advanceJudged } from './advance-judged';
 import { lockBudget } from './budget';
+import { finishJudgeRepeats } from './finish-judge-repeats';
 import { finishSpotChecks } from './finish-spot-checks';
 import { withdrawVerdicts } from './store/withdraw';
 import { sweepTrials } from './trials/sweep';
@@ -14,14 +15,14 @@ interface SweptJudging {
   resumed: number;
   /** profiles with waiting requests, and waiting trials, that a worker was woken for */
   woken: number;
-  /** completed spot checks */
+  /** completed spot checks and measurements of repeats */
   checked: number;
 }
 
 /**
  * Withdraws requests that a budget no longer covers. Recovers lost work: queues evaluations whose verdicts are all settled or whose daily budget is renewed, wakes
  * workers for judge requests and trials that can be sent (after a lost wake-up, a killed worker or a pause), fails
- * trials that waited too long, and finishes spot checks whose verdicts are all settled. Any number of processes may sweep at once. Throws where the database is
+ * trials that waited too long, and finishes spot checks and measurements of repeats whose verdicts are all settled. Any number of processes may sweep at once. Throws where the database is
  * unreachable.
  */
 export async function sweepJudging(services: Services): Promise<SweptJudging> {
@@ -34,8 +35,8 @@ export async function sweepJudging(services: Services): Promise<SweptJudging> {
   );
   await wakeWorkers(services, affordable.length);
   const woken = (await wakeJudges(services)) + (await sweepTrials(services));
-  // Last: it reads files, and a storage fault must not delay the rest.
-  const checked = await finishSpotChecks(services);
+  // Last: they read files, and a storage fault must not delay the rest.
+  const checked = (await finishSpotChecks(services)) + (await finishJudgeRepeats(services));
   return { resumed: advanced + affordable.length, woken, checked };
 }
 

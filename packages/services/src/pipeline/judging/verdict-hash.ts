@@ -25,3 +25,9 @@ export function verdictHash({ benchmark, version, task, item, kind, messages }: 
   const identity = JSON.stringify([benchmark, version, task, item, kind, ...texts]);
   return createHash('sha256').update(identity).digest('hex');
 }
+
+/** Returns the identity of a verdict's repetition: another one for each measurement and number. */
+export function repeatHash(originalHash: string, repeatId: string, number: number): string {
+  const identity = JSON.stringify([originalHash, repeatId, number]);
+  return createHash('sha256').update(identity).digest('hex');
+}

@@ -77,6 +77,14 @@ export const judgingActions = {
     },
     adminsOnly,
   ],
+  'judging#requestRepeats': [
+    async ({ db, context }) => {
+      // A profile has one measurement at a time.
+      await db.judgeRepeat.deleteMany();
+      return { profileId: context.profileId, sample: 10 };
+    },
+    maintainersOnly,
+  ],
   'judging#retireProfile': [spareProfile, maintainersOnly],
   'judging#restoreProfile': [spareProfile, maintainersOnly],
   'judging#setBudget': [

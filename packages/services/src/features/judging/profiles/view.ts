@@ -2,6 +2,9 @@ import type { Prisma, Tx } from '@clapboard/db';
 import { ServiceError } from '../../../core/errors';
 import { judgeSelect, judgeView } from '../../../core/judge-view';
 import type { JudgeProfileView } from '../../../core/judging-views';
+import { requestsPerAnswer } from '../../../pipeline/judging/queue-judge-repeat';
+import { type AnswerCost, readAnswerCost } from '../estimate/answer-cost';
+import { readFlipRates } from '../repeats/read-flip-rates';
 
 const profileSelect = {
   ...judgeSelect,
@@ -16,12 +19,24 @@ const profileSelect = {
   isDefault: true,
   retiredAt: true,
   createdAt: true,
+  repeats: {
+    select: {
+      status: true,
+      requestedBy: { select: { name: true } },
+      drawn: true,
+      createdAt: true,
+      finishedAt: true,
+      _count: { select: { verdicts: { where: { verdict: { status: { not: 'pending' } } } } } },
+    },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: 1,
+  },
   _count: { select: { verdicts: true } },
 } as const satisfies Prisma.JudgeProfileSelect;
 
 /** Returns profiles for maintainers: by benchmark, the default one first, retired ones last. */
 export async function readProfiles(
-  db: Pick<Tx, 'judgeProfile'>,
+  db: Pick<Tx, 'judgeProfile' | 'judgeRepeat' | '$queryRaw'>,
   where: Prisma.JudgeProfileWhereInput,
 ): Promise<JudgeProfileView[]> {
   const rows = await db.judgeProfile.findMany({
@@ -34,16 +49,42 @@ export async function readProfiles(
       { label: 'asc' },
     ],
   });
-  return rows.map(({ id, _count, ...row }) => ({
+  const flips = await readFlipRates(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const costs = new Map<string, AnswerCost>();
+  for (const benchmark of new Set(rows.map((row) => row.benchmark))) {
+    costs.set(benchmark, await readAnswerCost(db, benchmark));
+  }
+  return rows.map(({ id, _count, repeats: [repeat], ...row }) => ({
     ...row,
     ...judgeView({ id, ...row }),
     verdicts: _count.verdicts,
+    answerNano: costs.get(row.benchmark)?.getCost(row) ?? 0,
+    flips: flips.get(id) ?? null,
+    repeats: repeat ? toRepeatView(repeat) : null,
   }));
+}
+
+function toRepeatView({
+  status,
+  requestedBy,
+  _count,
+  ...row
+}: Prisma.JudgeRepeatGetPayload<typeof profileSelect.repeats>): JudgeProfileView['repeats'] {
+  return {
+    ...row,
+    status: status === 'done' || status === 'blocked' ? status : 'judging',
+    requestedBy: requestedBy.name,
+    requests: row.drawn * requestsPerAnswer,
+    settled: _count.verdicts,
+  };
 }
 
 /** Returns one profile. Throws `not_found`. */
 export async function readProfile(
-  db: Pick<Tx, 'judgeProfile'>,
+  db: Pick<Tx, 'judgeProfile' | 'judgeRepeat' | '$queryRaw'>,
   profileId: string,
 ): Promise<JudgeProfileView> {
   const [view] = await readProfiles(db, { id: profileId });

@@ -1,7 +1,9 @@
 import { benchmarks } from '@clapboard/benchmarks';
 import { describe, expect, it } from 'vitest';
+import type { Services } from '../../../core/context';
+import { finishJudgeRepeats } from '../../../pipeline/judging/finish-judge-repeats';
 import { finishSpotChecks } from '../../../pipeline/judging/finish-spot-checks';
-import { answerQuestions, setUpJudge } from '../../../testing/judged-context';
+import { answerQuestions, says, setUpJudge } from '../../../testing/judged-context';
 import {
   createTestContext,
   runQueued,
@@ -12,10 +14,54 @@ import { importRevision } from '../../datasets/import';
 import { createSubmission } from '../../submissions/create';
 import { getResult } from '../../submissions/get-result';
 import { estimateJudging } from '../estimate/estimate';
+import { listProfiles } from '../profiles/list';
+import { requestRepeats } from '../repeats/request';
+import { headlineStandardError } from '../repeats/standard-error';
 import { judgeWith } from './judge-with';
 import { requestSpotCheck } from './request-spot-check';
 
 const judged = benchmarks.filter((definition) => definition.judged);
+
+/** Replies in the formats of other benchmarks than CVRR-ES. */
+const replies: Readonly<Record<string, (question: string, accepts: boolean) => string>> = {
+  tempcompass: (question, accepts) => {
+    if (!question.includes('Which option')) return accepts ? 'Correct' : 'Incorrect';
+    return `Answer: ${accepts ? 'A. it' : 'None of the choices are correct'}`;
+  },
+  argus: (_, accepts) =>
+    [1, 2, 3]
+      .map((line) => {
+        const verdict = accepts ? 'entailment' : 'contradiction';
+        return `Line ${line}: A man walks.\n- Type: dynamic-action\n- Evidence: a man walks\n- Reasoning: none\n- Verdict: ${verdict}`;
+      })
+      .join('\n\n'),
+};
+
+const countByTask = async (services: Services) => {
+  const [verdicts, items] = await Promise.all([
+    services.db.verdict.groupBy({ by: ['task'], _count: true }),
+    services.db.item.groupBy({ by: ['task'], _count: true }),
+  ]);
+  return items.map(({ task, _count: counted }) => {
+    const judged = verdicts.find((verdict) => verdict.task === task)?._count ?? 0;
+    return { judged, counted };
+  });
+};
+
+/** Standard errors of headlines by a flip rate of 8%, by hand. That of ARGUS is a cost. */
+const headlineErrors: Readonly<Record<string, (services: Services) => Promise<number>>> = {
+  // A mean of 11 dimensions of the same size, in which everything is judged.
+  'cvrr-es': async ({ db }) => Math.sqrt(0.04 / (await db.verdict.count())),
+  // A mean of four tasks, in which rules decide some answers.
+  tempcompass: async (services) => {
+    const tasks = await countByTask(services);
+    expect(tasks).toHaveLength(4);
+    expect(tasks.some(({ judged, counted }) => judged > 0 && judged < counted)).toBe(true);
+    return Math.sqrt(
+      0.04 * tasks.reduce((sum, { judged, counted }) => sum + judged / (4 * counted) ** 2, 0),
+    );
+  },
+};
 
 /** Submits the first sample model of a benchmark and scores it from its submitted verdicts. */
 async function submitSample(
@@ -78,6 +124,38 @@ describe.each(judged.map((definition) => [definition.id, definition] as const))(
       expect((await getResult(services, owner, { submissionId })).provenance?.kind).toBe(
         'self-judged',
       );
+      await context.close();
+    });
+
+    it('a judge that contradicts itself has a flip rate', async () => {
+      const context = await createTestContext();
+      const { services, maintainer } = context;
+      const { profileId } = await setUpJudge(context, { benchmark: definition.id });
+      const submissionId = await submitSample(context, definition);
+      await judgeWith(services, maintainer, { submissionIds: [submissionId], profileId });
+      await runQueued(context);
+      const reply = (accepts: boolean) => (question: string) => {
+        const text = replies[definition.id]?.(question, accepts);
+        return text === undefined ? says(accepts) : { ...says(accepts), text };
+      };
+      await answerQuestions(context, profileId, reply(true));
+      const shadow = await services.db.evaluation.findFirstOrThrow({
+        where: { submissionId, judgeProfileId: profileId },
+        select: { id: true, revisionId: true },
+      });
+      const judgedResult = { evaluationId: shadow.id, revisionId: shadow.revisionId, rate: 0.08 };
+      const error = await headlineStandardError(services.db, definition, judgedResult);
+      const expected = await headlineErrors[definition.id]?.(services);
+      expect(error).toEqual(expected === undefined ? null : expect.closeTo(expected, 12));
+      await requestRepeats(services, maintainer, { profileId, sample: 30 });
+      await answerQuestions(context, profileId, reply(false));
+      expect(await finishJudgeRepeats(services)).toBe(1);
+      const [view] = await listProfiles(services, maintainer, { benchmark: definition.id });
+      // Every answer has its first verdict and three others, so at most 3 of 6 pairs differ.
+      expect(view?.flips?.judged).toBe(view?.repeats?.drawn);
+      expect(view?.flips?.pairs).toBe(6 * (view?.repeats?.drawn ?? 0));
+      expect(view?.flips?.rate).toBeGreaterThan(0);
+      expect(view?.flips?.rate).toBeLessThanOrEqual(0.5);
       await context.close();
     });
   },

@@ -97,6 +97,7 @@ export async function dropVerdicts(tx: Tx, evaluationIds: readonly string[]): Pr
         AND v.status = 'pending' AND v.requests = 0 AND v."leaseToken" IS NULL
         AND NOT EXISTS (SELECT 1 FROM "EvaluationVerdict" l WHERE l.hash = v.hash)
         AND NOT EXISTS (SELECT 1 FROM "SpotCheckVerdict" l WHERE l.hash = v.hash)
+        AND NOT EXISTS (SELECT 1 FROM "JudgeRepeatVerdict" l WHERE l.hash = v.hash)
         AND NOT EXISTS (SELECT 1 FROM "JudgeDecoy" l WHERE l.hash = v.hash)
       ORDER BY v.hash FOR UPDATE OF v
     )

@@ -18,7 +18,7 @@ interface Spent {
 /**
  * Unlinks and deletes the waiting requests of a leaderboard whose budget is spent, because requests cost more than
  * estimated. Those that cost something already fail instead and stay linked with the evaluations that requested them, so
- * that the cost stays in the books. Requests of spot checks and decoys stay. The caller has locked the budget.
+ * that the cost stays in the books. Requests of spot checks, repeats and decoys stay. The caller has locked the budget.
  */
 export async function withdrawVerdicts(tx: Tx, benchmark: string): Promise<void> {
   const spent = await findSpent(tx, benchmark);
@@ -39,6 +39,7 @@ export async function withdrawVerdicts(tx: Tx, benchmark: string): Promise<void>
       -- Free requests fit into any budget.
       AND v."estimateNano" > 0
       AND NOT EXISTS (SELECT 1 FROM "SpotCheckVerdict" l WHERE l.hash = v.hash)
+      AND NOT EXISTS (SELECT 1 FROM "JudgeRepeatVerdict" l WHERE l.hash = v.hash)
       AND NOT EXISTS (SELECT 1 FROM "JudgeDecoy" l WHERE l.hash = v.hash)
     FOR UPDATE OF v SKIP LOCKED`;
   const hashes = rows.map(({ hash }) => hash);

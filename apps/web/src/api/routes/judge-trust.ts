@@ -1,0 +1,80 @@
+import {
+  compareProfiles as compare,
+  judgeWith as judgeAlso,
+  requestRepeats as repeat,
+} from '@clapboard/services/judging';
+import { requestRepeatsSchema } from '@clapboard/services/judging/repeats/schemas';
+import { spotCheckSchema } from '@clapboard/services/judging/trust/schemas';
+import {
+  judgeProfileViewSchema,
+  judgeWithResultSchema,
+  profileComparisonSchema,
+  spotCheckViewSchema,
+} from '@clapboard/services/judging-views';
+import { z } from 'zod';
+import { runFileUseCase } from '@/server/file-process/run-file-use-case';
+import { defineRoute } from '../define-route';
+import { json } from '../output';
+import { benchmarkInput } from '../shared-inputs';
+
+const tag = 'Judges';
+
+export const requestRepeats = defineRoute({
+  name: 'requestRepeats',
+  method: 'POST',
+  path: '/judge/profiles/{profileId}/repeats',
+  tag,
+  summary: 'Measure how often a judge contradicts itself',
+  description:
+    'The profile judges a random sample of its answers three more times, at your expense. Scores don’t depend on it. Read the outcome with `listJudgeProfiles`.',
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: requestRepeatsSchema,
+  output: json(judgeProfileViewSchema),
+  run: ({ services, actor }, input) => repeat(services, actor, input),
+});
+
+export const compareProfiles = defineRoute({
+  name: 'compareProfiles',
+  method: 'GET',
+  path: '/judge/profiles/compare',
+  tag,
+  summary: 'Compare two judges on the same answers',
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: benchmarkInput.extend({
+    leftProfileId: z.string().describe('ID of a profile.'),
+    rightProfileId: z.string().describe('ID of another profile.'),
+  }),
+  output: json(profileComparisonSchema),
+  run: ({ services, actor }, input) => compare(services, actor, input),
+});
+
+export const judgeWith = defineRoute({
+  name: 'judgeWith',
+  method: 'POST',
+  path: '/judge/profiles/{profileId}/judge',
+  tag,
+  summary: 'Also judge submissions with another profile',
+  audience: 'benchmarkMaintainers',
+  scope: 'maintain',
+  input: z.object({
+    profileId: z.string().describe('ID of the profile.'),
+    submissionIds: z.array(z.string()).max(200).describe('IDs of the submissions.'),
+  }),
+  output: json(judgeWithResultSchema),
+  run: ({ services, actor }, input) => judgeAlso(services, actor, input),
+});
+
+export const requestSpotCheck = defineRoute({
+  name: 'requestSpotCheck',
+  method: 'POST',
+  path: '/submissions/{submissionId}/spot-checks',
+  tag,
+  summary: 'Judge a random sample of submitted verdicts again',
+  audience: 'submissionMaintainers',
+  scope: 'maintain',
+  input: spotCheckSchema,
+  output: json(spotCheckViewSchema),
+  run: ({ actor }, input) => runFileUseCase('requestSpotCheck', actor, input),
+});

@@ -1,0 +1,96 @@
+import { flipRate, groupBy, type VerdictPairs } from '@clapboard/metrics';
+import { getBenchmark } from '../../core/benchmark';
+import type { Services } from '../../core/context';
+import { tryEach } from '../../core/try-each';
+import { revisionItems } from '../evaluations/read-items';
+import { readStoredAnswers } from '../evaluations/stored-answers';
+import { sameJudgement } from './finish-spot-checks';
+import { judgedOutcomes } from './judged-outcomes';
+import {
+  type RepeatedVerdict,
+  readRepeatedVerdicts,
+  settleJudgeRepeat,
+} from './store/judge-repeats';
+
+/** Answers below which a measurement is neither requested nor shown. */
+export const fewestRepeated = 10;
+
+/**
+ * Completes measurements of repeats whose requests are all settled: counts the pairs of verdicts on the same answer that
+ * differ. Without enough answers with two verdicts, the measurement is blocked. Any number of processes may run it at
+ * once. Returns how many completed. Throws the first error, after trying all.
+ */
+export async function finishJudgeRepeats(services: Services): Promise<number> {
+  const ready = await services.db.$queryRaw<{ id: string; benchmark: string }[]>`
+    SELECT r.id, p.benchmark FROM "JudgeRepeat" r JOIN "JudgeProfile" p ON p.id = r."profileId"
+    WHERE r.status = 'judging' AND NOT EXISTS (
+      SELECT 1 FROM "JudgeRepeatVerdict" l JOIN "Verdict" v ON v.hash = l.hash
+      WHERE l."repeatId" = r.id AND v.status = 'pending')
+    ORDER BY r."createdAt", r.id LIMIT 20`;
+  const ended = await tryEach(ready, async ({ id, benchmark }) => {
+    const answers = (await compareVerdicts(services, id, benchmark)).filter(
+      ({ pairs }) => pairs > 0,
+    );
+    const flips = answers.length < fewestRepeated ? null : flipRate(answers);
+    return settleJudgeRepeat(services, id, { judged: answers.length, flips });
+  });
+  return ended.reduce((sum, count) => sum + count, 0);
+}
+
+/** Returns the pairs of verdicts of each answer. */
+async function compareVerdicts(
+  services: Services,
+  repeatId: string,
+  benchmark: string,
+): Promise<VerdictPairs[]> {
+  const repeated = await readRepeatedVerdicts(services, repeatId);
+  const tasks = groupBy(repeated, ({ evaluationId, task }) => JSON.stringify([evaluationId, task]));
+  const compared: VerdictPairs[] = [];
+  // One at a time, because the answers of all submissions may not fit into memory.
+  for (const ofTask of tasks.values()) {
+    compared.push(...(await compareTask(services, benchmark, ofTask)));
+  }
+  return compared;
+}
+
+/** Compares the verdicts on answers to one task of a submission. */
+async function compareTask(
+  services: Services,
+  benchmark: string,
+  repeated: readonly [RepeatedVerdict, ...RepeatedVerdict[]],
+): Promise<VerdictPairs[]> {
+  const [{ evaluationId, revisionId, task }] = repeated;
+  const scoring = await getBenchmark(benchmark).load();
+  const { judging } = scoring;
+  if (!judging) throw new Error(`${benchmark} is not judged.`);
+  const answers = await readStoredAnswers(services, { evaluationId, task });
+  if (!answers) return [];
+  const drawn = new Set(repeated.map(({ item }) => item));
+  const { items: all } = await revisionItems(services, revisionId);
+  const items = all.filter((item) => item.task === task && drawn.has(item.id));
+  const rounds = Math.max(...repeated.map(({ verdicts }) => verdicts.length));
+  const outcomes = Array.from({ length: rounds }, (_, round) => {
+    const verdicts = new Map(
+      repeated.flatMap(({ item, verdicts }) => {
+        const verdict = verdicts[round];
+        return verdict === undefined ? [] : [[item, verdict] as const];
+      }),
+    );
+    return judgedOutcomes(scoring, judging, { task, items, answers }, verdicts);
+  });
+  const { tolerance } = judging.agreement;
+  return items.map(({ id }) =>
+    comparePairs(
+      outcomes.flatMap((byItem) => byItem.get(id) ?? []),
+      tolerance,
+    ),
+  );
+}
+
+/** Counts the pairs of outcomes of one answer, and those that differ. */
+function comparePairs(outcomes: readonly number[], tolerance: number): VerdictPairs {
+  const pairs = outcomes.flatMap((left, i) =>
+    outcomes.slice(i + 1).map((right) => sameJudgement(left, right, tolerance)),
+  );
+  return { pairs: pairs.length, differing: pairs.filter((same) => !same).length };
+}
