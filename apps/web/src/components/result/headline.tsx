@@ -1,7 +1,13 @@
 import { type Coverage, rankingMetric, unjudgedItems } from '@clapboard/benchmarks';
-import type { ResultRank, ResultStanding, RevisionView } from '@clapboard/services/core';
+import type {
+  ResultFlips,
+  ResultRank,
+  ResultStanding,
+  RevisionView,
+} from '@clapboard/services/core';
 import { BookCheck } from 'lucide-react';
 import { IntervalStrip } from '@/components/charts/interval-strip';
+import { judgeErrorText } from '@/components/judging/flip-text';
 import { FewClusters } from '@/components/shared/few-clusters';
 import { FullNote } from '@/components/shared/full-value';
 import { GuideLink } from '@/components/shared/guide-link';
@@ -25,6 +31,8 @@ interface HeadlineProps {
   scores: Scores;
   coverage: readonly Coverage[];
   revision: RevisionView;
+  /** how often its judge contradicts itself; null: unknown, or no profile judged it */
+  flips: ResultFlips | null;
   /** null without a rank */
   rank: ResultRank | null;
   standing: ResultStanding | null;
@@ -35,7 +43,7 @@ interface HeadlineProps {
  * judged.
  */
 export function Headline(props: HeadlineProps) {
-  const { board, scores, coverage, revision, rank, standing } = props;
+  const { board, scores, coverage, revision, flips, rank, standing } = props;
   const { headline } = board;
   const task = getTask(board, headline.task);
   const metric = getMetric(task, headline.metric);
@@ -64,6 +72,7 @@ export function Headline(props: HeadlineProps) {
     );
   }
   const interval = formatInterval(score.ciLow, score.ciHigh, metric);
+  const judgeError = judgeErrorText(flips, metric);
   const mean = describeMean(board);
   const covered = coverage.find(
     (candidate) => candidate.task === task.id && candidate.slice === headline.slice,
@@ -99,6 +108,7 @@ export function Headline(props: HeadlineProps) {
           ) : null}
           {formatCount(score.n)} {board.itemNoun[score.n === 1 ? 0 : 1]}
           {revision.sample ? ' (sample data)' : ''}
+          {judgeError ? <span className="block">{judgeError}</span> : null}
           {mean ? <span className="block">{mean}</span> : null}
           <span className="no-print block">
             <GuideLink to="/docs/numbers#interval">How to read this number</GuideLink>

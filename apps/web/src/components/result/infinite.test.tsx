@@ -39,7 +39,14 @@ test('an infinite value is shown as ∞ with the reason, without a unit or an in
     coverage: [],
   };
   const parts = [
-    <Headline key="headline" {...props} revision={revision} rank={null} standing={null} />,
+    <Headline
+      key="headline"
+      {...props}
+      revision={revision}
+      flips={null}
+      rank={null}
+      standing={null}
+    />,
     <TaskCard key="card" {...props} />,
     <MetricTable key="table" {...props} />,
   ];

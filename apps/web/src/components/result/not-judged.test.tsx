@@ -46,7 +46,14 @@ const shown = (rows: ScoreRow[], coverage: Coverage[]) => {
   const scores = getScores(rows);
   const props = { board: testLeaderboard, task, scores, coverage };
   return [
-    <Headline key="headline" {...props} revision={revision} rank={null} standing={null} />,
+    <Headline
+      key="headline"
+      {...props}
+      revision={revision}
+      flips={null}
+      rank={null}
+      standing={null}
+    />,
     <TaskCard key="card" {...props} />,
     <MetricTable key="table" {...props} />,
   ].map((element) => renderToStaticMarkup(element));

@@ -247,3 +247,23 @@ test('a result without stored charts says so, and a result with charts shows the
   expect(html).toContain('What became of the pairs');
   expect(html).toContain('Odd row.');
 });
+
+test('a number judged by a profile is shown with how often its judge contradicts itself', () => {
+  const judge = {
+    profileId: 'p',
+    label: 'Board judge',
+    model: 'some-model-1',
+    temperature: 0,
+    maxTokens: 300,
+    promptsSource: 'Clapboard',
+    promptsHash: 'h',
+    version: 'v',
+  };
+  const interval = { ciLow: 0.012, ciHigh: 0.06 };
+  const measured = { rate: 0.031, ...interval, judged: 50, pairs: 300, finishedAt: at };
+  const flips = { ...measured, standardError: 0.0124 };
+  const html = shown({ judge, serverJudged: 49, flips });
+  expect(html).toContain('±1.2 points from the judge alone (standard error)');
+  expect(html).toContain('3.1% of repeated verdicts differ (95% interval 1.2–6.0%).');
+  expect(shown({ judge, serverJudged: 49 })).not.toMatch(/judge alone|repeated verdicts/);
+});

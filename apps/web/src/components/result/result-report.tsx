@@ -67,6 +67,7 @@ export function ResultReport(props: ResultReportProps) {
           scores={scores}
           coverage={coverage}
           revision={result.revision}
+          flips={result.flips}
           rank={rank}
           standing={standing}
         />

@@ -1,4 +1,5 @@
 import type { ResultView } from '@clapboard/services/core';
+import { flipRateText } from '@/components/judging/flip-text';
 import { spotCheckText } from '@/components/shared/provenance-text';
 import { Alert } from '@/components/ui/alert';
 import { Link } from '@/components/ui/link';
@@ -6,7 +7,7 @@ import { formatCount } from '@/format/values';
 
 /** Who judged the answers; nothing if rules decide every answer. */
 export function WhoJudged({ result }: { result: ResultView }) {
-  const { selfJudged, serverJudged, judge, provenance, submission } = result;
+  const { selfJudged, serverJudged, judge, provenance, submission, flips } = result;
   const ledger = submission.rights.seeLedger ? (
     <>
       {' '}
@@ -33,6 +34,7 @@ export function WhoJudged({ result }: { result: ResultView }) {
         {formatCount(serverJudged)}{' '}
         {serverJudged === 1 ? 'outcome uses a verdict' : 'outcomes use verdicts'} by {judge.label} (
         <code className="font-mono text-xs">{judge.model}</code>).
+        {flips ? ` ${flipRateText(flips)}` : ''}
         {ledger}
       </Alert>
     );

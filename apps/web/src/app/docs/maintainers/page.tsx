@@ -77,6 +77,11 @@ const bodies = {
         its verdicts.
       </li>
       <li>
+        <strong>Repeat verdicts</strong> under <strong>Admin → Judges → Profiles</strong> has a
+        judge judge a sample of its answers three more times. Results show how often its verdicts
+        differ.
+      </li>
+      <li>
         <strong>Canaries</strong> are public results, one for each benchmark, that are scored again
         every night. You are notified if a number changes.
       </li>

@@ -5,6 +5,7 @@ import { Card, CardBody } from '@/components/ui/card';
 import { formatCount, formatPrice, shortHash } from '@/format/values';
 import { LimitsForm } from './limits-form';
 import { ProfileActions } from './profile-actions';
+import { RepeatsLine } from './repeats-line';
 
 interface ProfileCardProps {
   profile: JudgeProfileView;
@@ -44,6 +45,7 @@ export function ProfileCard({ profile, view }: ProfileCardProps) {
           <Entry name="Verdicts" value={formatCount(profile.verdicts)} />
           <Entry name="Version" value={shortHash(profile.version)} title={profile.version} mono />
         </dl>
+        <RepeatsLine profile={profile} />
         <details>
           <summary className="prose-link w-fit cursor-pointer py-1 text-sm">
             Edit label, prices or limits

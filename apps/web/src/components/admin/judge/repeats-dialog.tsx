@@ -1,0 +1,59 @@
+'use client';
+
+import type { JudgeProfileView } from '@clapboard/services/core';
+import { requestRepeatsSchema } from '@clapboard/services/judging/repeats/schemas';
+import { useWatch } from 'react-hook-form';
+import { NumberField } from '@/components/ui/form/fields';
+import { Form } from '@/components/ui/form/form';
+import { FormDialog } from '@/components/ui/form/form-dialog';
+import { useActionForm } from '@/components/ui/form/use-action-form';
+import { formatCost } from '@/format/values';
+import { requestRepeats } from '@/server/actions/judging';
+
+type Profile = Pick<JudgeProfileView, 'profileId' | 'label' | 'answerNano'>;
+
+/** Judges a sample of a profile's answers again, after a dialog for its size, with the cost. */
+export function RepeatsDialog({ profile }: { profile: Profile }) {
+  return (
+    <FormDialog
+      trigger="Repeat verdicts"
+      label={`Repeat verdicts of ${profile.label}`}
+      size="sm"
+      title={`Repeat verdicts of ${profile.label}`}
+      description="Judges a random sample of answers again, three times each. Scores don’t change; results show how often the verdicts differ."
+    >
+      {(close) => <RepeatsForm profile={profile} onRequested={close} />}
+    </FormDialog>
+  );
+}
+
+interface RepeatsFormProps {
+  profile: Profile;
+  onRequested: () => void;
+}
+
+function RepeatsForm({ profile, onRequested }: RepeatsFormProps) {
+  const { profileId, answerNano } = profile;
+  const form = useActionForm({
+    schema: requestRepeatsSchema,
+    defaultValues: { profileId, sample: 50 },
+    action: requestRepeats,
+    onSuccess: onRequested,
+  });
+  const sample = useWatch({ control: form.fields.control, name: 'sample' });
+  return (
+    <Form form={form} submit="Repeat verdicts" dismiss="Cancel">
+      <NumberField
+        form={form}
+        name="sample"
+        label="Answers"
+        hint="10 to 500. Each costs three requests."
+      />
+      <p className="text-sm" aria-live="polite">
+        About {formatCost(3 * answerNano * Number(sample ?? 0))}, charged to your budget and the
+        leaderboard’s.{' '}
+        <span className="text-soft">Estimated from the latest replies on this leaderboard.</span>
+      </p>
+    </Form>
+  );
+}
