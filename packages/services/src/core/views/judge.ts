@@ -60,7 +60,7 @@ export const resultFlipsSchema = flipRateViewSchema
       .number()
       .nullable()
       .describe(
-        'Standard error of the headline from flips alone; null if the headline isn’t a share of right verdicts.',
+        'Standard error of the headline from flips alone; null if the headline isn’t a share of right verdicts, or isn’t exact.',
       ),
   })
   .meta({ id: 'ResultFlips', description: 'The flip rate of a result’s judge.' });

@@ -55,7 +55,9 @@ export const resultViewSchema = z
       .describe('null: rules decided everything, and nobody verified it.'),
     flips: resultFlipsSchema
       .nullable()
-      .describe('How often its judge contradicts itself; null: not server-judged or not measured.'),
+      .describe(
+        'How often its judge contradicts itself; null: not server-judged, not measured, or, except for maintainers, measured on a private revision.',
+      ),
     scores: z.array(scoreRowSchema),
     coverage: z.array(coverageSchema),
     timings: z

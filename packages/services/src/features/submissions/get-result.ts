@@ -93,18 +93,18 @@ export async function readResult(
   const exact = evaluation.release === 'open' || maintainer;
   // How long scoring takes depends on references, and judging on whether others gave the same answers.
   const timed = maintainer || (exact && evaluation.judgeProfile === null);
-  const [scores, attempts, charts, flips] = await Promise.all([
+  const [scores, attempts, charts] = await Promise.all([
     exact ? exactRows(db, id) : shownRows(db, id),
     getAttempts(db, { submissionId: submission.id, revisionId: revision.id }),
     exact && withCharts ? readStoredCharts(services, id) : null,
-    evaluation.serverJudged > 0
-      ? readResultFlips(db, submission.benchmark, {
-          evaluationId: id,
-          revisionId: revision.id,
-          profileId: evaluation.judgeProfile?.id ?? null,
-        })
-      : null,
   ]);
+  const judgedBy = evaluation.serverJudged > 0 ? evaluation.judgeProfile : null;
+  const flips =
+    judgedBy &&
+    (await readResultFlips(db, {
+      ...{ benchmark: submission.benchmark, evaluationId: id, revisionId: revision.id },
+      ...{ profileId: judgedBy.id, scores: exact ? scores : null, maintainer },
+    }));
   return {
     submission,
     evaluationId: id,

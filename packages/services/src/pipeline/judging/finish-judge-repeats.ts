@@ -28,11 +28,12 @@ export async function finishJudgeRepeats(services: Services): Promise<number> {
       WHERE l."repeatId" = r.id AND v.status = 'pending')
     ORDER BY r."createdAt", r.id LIMIT 20`;
   const ended = await tryEach(ready, async ({ id, benchmark }) => {
-    const answers = (await compareVerdicts(services, id, benchmark)).filter(
-      ({ pairs }) => pairs > 0,
-    );
+    const repeated = await readRepeatedVerdicts(services, id);
+    const compared = await compareVerdicts(services, benchmark, repeated);
+    const answers = compared.filter(({ pairs }) => pairs > 0);
     const flips = answers.length < fewestRepeated ? null : flipRate(answers);
-    return settleJudgeRepeat(services, id, { judged: answers.length, flips });
+    const isPublic = repeated.every((answer) => answer.public);
+    return settleJudgeRepeat(services, id, { judged: answers.length, flips, public: isPublic });
   });
   return ended.reduce((sum, count) => sum + count, 0);
 }
@@ -40,10 +41,9 @@ export async function finishJudgeRepeats(services: Services): Promise<number> {
 /** Returns the pairs of verdicts of each answer. */
 async function compareVerdicts(
   services: Services,
-  repeatId: string,
   benchmark: string,
+  repeated: readonly RepeatedVerdict[],
 ): Promise<VerdictPairs[]> {
-  const repeated = await readRepeatedVerdicts(services, repeatId);
   const tasks = groupBy(repeated, ({ evaluationId, task }) => JSON.stringify([evaluationId, task]));
   const compared: VerdictPairs[] = [];
   // One at a time, because the answers of all submissions may not fit into memory.

@@ -52,6 +52,7 @@ export async function readProfiles(
   const flips = await readFlipRates(
     db,
     rows.map(({ id }) => id),
+    { maintainer: true },
   );
   const costs = new Map<string, AnswerCost>();
   for (const benchmark of new Set(rows.map((row) => row.benchmark))) {

@@ -1,13 +1,18 @@
 import type { Tx } from '@clapboard/db';
 import type { FlipRateView } from '../../../core/judging-views';
 
-/** Returns the flip rate of each profile by its latest finished measurement. */
+/** Returns the flip rate of each profile by its latest finished measurement that the reader may see. */
 export async function readFlipRates(
   db: Pick<Tx, 'judgeRepeat'>,
   profileIds: readonly string[],
+  { maintainer }: { maintainer: boolean },
 ): Promise<Map<string, FlipRateView>> {
   const rows = await db.judgeRepeat.findMany({
-    where: { profileId: { in: [...profileIds] }, status: 'done' },
+    where: {
+      profileId: { in: [...profileIds] },
+      status: 'done',
+      ...(!maintainer && { public: true }),
+    },
     select: {
       profileId: true,
       judged: true,

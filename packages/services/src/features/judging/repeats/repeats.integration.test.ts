@@ -1,5 +1,6 @@
 import { groupBy } from '@clapboard/metrics';
 import { describe, expect, it } from 'vitest';
+import type { Actor } from '../../../core/context';
 import { finishJudgeRepeats } from '../../../pipeline/judging/finish-judge-repeats';
 import { sweepJudging } from '../../../pipeline/judging/sweep-judging';
 import {
@@ -176,6 +177,22 @@ describe('repeats', () => {
       repeats: { drawn: 88, status: 'done' },
       flips: { judged: 44 },
     });
+  });
+
+  it('on a private revision show their flip rate to maintainers only', async () => {
+    await importOpenTruth(context, { questions, access: 'private' });
+    const { profileId } = await setUpJudge(context);
+    const { submissionId } = await submitAndJudge(context, answers);
+    await request(profileId);
+    await answerQuestions(context, profileId);
+    await finishJudgeRepeats(context.services);
+    const readFlips = async (actor: Actor) =>
+      (await getResult(context.services, actor, { submissionId })).flips;
+    expect(await readFlips(context.owner)).toBeNull();
+    expect(await readFlips(context.maintainer)).toMatchObject({ judged: 44, standardError: 0 });
+    // As if all drawn answers were on public revisions. The standard error would show denominators.
+    await context.services.db.judgeRepeat.updateMany({ data: { public: true } });
+    expect(await readFlips(context.owner)).toMatchObject({ judged: 44, standardError: null });
   });
 
   it('keep their requests when a budget is spent', async () => {

@@ -1,6 +1,5 @@
-import type { BenchmarkDefinition, ScoreRef } from '@clapboard/benchmarks';
+import type { BenchmarkDefinition, ScoreRef, ScoreRow } from '@clapboard/benchmarks';
 import { Prisma, type Tx } from '@clapboard/db';
-import { exactScores } from '../../../core/release/exact-scores';
 
 /** A mean that a number consists of. */
 interface NumberPart {
@@ -31,14 +30,13 @@ export function judgeStandardError(rate: number, parts: readonly NumberPart[]): 
  * right verdicts, but a mean on a scale.
  */
 export async function headlineStandardError(
-  db: Tx,
+  db: Pick<Tx, '$queryRaw'>,
   definition: BenchmarkDefinition,
-  result: { evaluationId: string; revisionId: string; rate: number },
+  result: { evaluationId: string; revisionId: string; scores: readonly ScoreRow[]; rate: number },
 ): Promise<number | null> {
   const refs = await headlineParts(definition);
   if (!refs) return null;
-  const { evaluationId, revisionId, rate } = result;
-  const scores = (await exactScores(db, [evaluationId], refs.map(toRef))).get(evaluationId) ?? [];
+  const { evaluationId, revisionId, scores, rate } = result;
   const judged = await countJudged(db, { evaluationId, revisionId, refs });
   const parts = refs.map(({ weight, task, metric, slice }, index) => {
     const score = scores.find(
@@ -53,10 +51,6 @@ interface PartRef extends ScoreRef {
   weight: number;
   /** every item of the task, whatever its slices */
   whole: boolean;
-}
-
-function toRef({ task, metric, slice }: PartRef): ScoreRef {
-  return { task, metric, slice };
 }
 
 /** Returns the means that the headline consists of; null where one isn't a share of right verdicts. */

@@ -143,8 +143,11 @@ describe.each(judged.map((definition) => [definition.id, definition] as const))(
         where: { submissionId, judgeProfileId: profileId },
         select: { id: true, revisionId: true },
       });
-      const judgedResult = { evaluationId: shadow.id, revisionId: shadow.revisionId, rate: 0.08 };
-      const error = await headlineStandardError(services.db, definition, judgedResult);
+      const scores = await services.db.score.findMany({ where: { evaluationId: shadow.id } });
+      const error = await headlineStandardError(services.db, definition, {
+        ...{ evaluationId: shadow.id, revisionId: shadow.revisionId },
+        ...{ scores, rate: 0.08 },
+      });
       const expected = await headlineErrors[definition.id]?.(services);
       expect(error).toEqual(expected === undefined ? null : expect.closeTo(expected, 12));
       await requestRepeats(services, maintainer, { profileId, sample: 30 });

@@ -67,6 +67,8 @@ export interface RepeatedVerdict {
   item: string;
   evaluationId: string;
   revisionId: string;
+  /** the revision is public */
+  public: boolean;
   verdicts: Json[];
 }
 
@@ -79,11 +81,12 @@ export function readRepeatedVerdicts(
   repeatId: string,
 ): Promise<RepeatedVerdict[]> {
   return db.$queryRaw<RepeatedVerdict[]>`
-    SELECT v.task, v.item, result."evaluationId", result."revisionId",
+    SELECT v.task, v.item, result."evaluationId", result."revisionId", revision.access = 'public' AS public,
       jsonb_build_array(v.parsed) || coalesce(again.verdicts, '[]') AS verdicts
     FROM (SELECT DISTINCT "originalHash" AS hash FROM "JudgeRepeatVerdict" WHERE "repeatId" = ${repeatId}) drawn
     JOIN "Verdict" v ON v.hash = drawn.hash
     CROSS JOIN LATERAL (${resultWithVerdict}) result
+    JOIN "DatasetRevision" revision ON revision.id = result."revisionId"
     CROSS JOIN LATERAL (
       SELECT jsonb_agg(repeated.parsed ORDER BY repeated.hash) AS verdicts
       FROM "JudgeRepeatVerdict" r JOIN "Verdict" repeated ON repeated.hash = r.hash
@@ -96,11 +99,11 @@ export function readRepeatedVerdicts(
 export function settleJudgeRepeat(
   { db }: Services,
   id: string,
-  { judged, flips }: { judged: number; flips: FlipRate | null },
+  { judged, flips, ...row }: { judged: number; flips: FlipRate | null; public: boolean },
 ): Promise<number> {
   const transition = flips ? finish : block;
   return db.$executeRaw`
-    UPDATE "JudgeRepeat" r SET ${setStatus('JudgeRepeat', transition)}, judged = ${judged},
+    UPDATE "JudgeRepeat" r SET ${setStatus('JudgeRepeat', transition)}, judged = ${judged}, public = ${row.public},
       pairs = ${flips?.pairs ?? 0}, differing = ${flips?.differing ?? 0},
       "ciLow" = ${flips?.low ?? null}, "ciHigh" = ${flips?.high ?? null}, "finishedAt" = now()
     WHERE id = ${id} AND ${mayMove(transition, 'r')}`;

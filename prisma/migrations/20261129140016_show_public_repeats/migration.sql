@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "JudgeRepeat" ADD COLUMN     "public" BOOLEAN NOT NULL DEFAULT false;
