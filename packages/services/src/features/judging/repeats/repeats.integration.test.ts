@@ -182,7 +182,10 @@ describe('repeats', () => {
   it('on a private revision show their flip rate to maintainers only', async () => {
     await importOpenTruth(context, { questions, access: 'private' });
     const { profileId } = await setUpJudge(context);
-    const { submissionId } = await submitAndJudge(context, answers);
+    const { submissionId } = await submitAndJudge(
+      context,
+      openAnswerFiles(questions, { skill: 1 }),
+    );
     await request(profileId);
     await answerQuestions(context, profileId);
     await finishJudgeRepeats(context.services);
@@ -190,8 +193,12 @@ describe('repeats', () => {
       (await getResult(context.services, actor, { submissionId })).flips;
     expect(await readFlips(context.owner)).toBeNull();
     expect(await readFlips(context.maintainer)).toMatchObject({ judged: 44, standardError: 0 });
-    // As if all drawn answers were on public revisions. The standard error would show denominators.
-    await context.services.db.judgeRepeat.updateMany({ data: { public: true } });
+    // As if all drawn answers were on public revisions, and all scores released. The standard error shows denominators.
+    const { db } = context.services;
+    await db.$executeRaw`
+      INSERT INTO "Score" ("evaluationId", task, metric, slice, value, n)
+      SELECT "evaluationId", task, metric, slice, value, n FROM "ExactScore" ON CONFLICT DO NOTHING`;
+    await db.judgeRepeat.updateMany({ data: { public: true } });
     expect(await readFlips(context.owner)).toMatchObject({ judged: 44, standardError: null });
   });
 
