@@ -1,2 +1,3 @@
 -- AlterTable
-ALTER TABLE "EvaluationVerdict" ADD COLUMN     "costOffsetNano" BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE "EvaluationVerdict" ADD COLUMN     "costOffsetNano" BIGINT NOT NULL DEFAULT 0,
+ADD COLUMN     "fault" TEXT;

@@ -10,6 +10,7 @@ CREATE TABLE "JudgeRepeat" (
     "differing" INTEGER NOT NULL DEFAULT 0,
     "ciLow" DOUBLE PRECISION,
     "ciHigh" DOUBLE PRECISION,
+    "public" BOOLEAN NOT NULL DEFAULT false,
     "createdAt" TIMESTAMP(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "finishedAt" TIMESTAMP(3),
 
@@ -57,4 +58,4 @@ BEGIN
 END $$;
 
 CREATE CONSTRAINT TRIGGER "judgeRepeatChangesBoard" AFTER UPDATE OF "status" ON "JudgeRepeat"
-DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW."status" = 'done') EXECUTE FUNCTION "judgeRepeatChangesBoard"();
+DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (NEW."status" = 'done' AND NEW."public") EXECUTE FUNCTION "judgeRepeatChangesBoard"();

@@ -8,7 +8,7 @@ export const judgeCost = Prisma.sql`greatest(0,
   l."costOffsetNano" + CASE WHEN l.cached THEN 0 ELSE v."costNano" END)`;
 
 /**
- * SQL: whether a blocked evaluation `e` paid for a verdict `v` without getting it, and another one requested it again, by
- * their link `l`. The verdict would show that others gave the same answer.
+ * SQL: whether a verdict `v` failed for a blocked evaluation `e` and was then requested again by another one, by their
+ * link `l`.
  */
-export const isPassedOn = Prisma.sql`(e.status = 'blocked' AND l.cached AND l."costOffsetNano" <> 0)`;
+export const isPassedOn = Prisma.sql`(e.status = 'blocked' AND l.fault IS NOT NULL)`;

@@ -98,7 +98,9 @@ export async function readResult(
     getAttempts(db, { submissionId: submission.id, revisionId: revision.id }),
     exact && withCharts ? readStoredCharts(services, id) : null,
   ]);
-  const judgedBy = evaluation.serverJudged > 0 ? evaluation.judgeProfile : null;
+  // Without all verdicts, later ones of others would change its standard error.
+  const isJudged = evaluation.status === 'done' && evaluation.serverJudged > 0;
+  const judgedBy = isJudged ? evaluation.judgeProfile : null;
   const flips =
     judgedBy &&
     (await readResultFlips(db, {

@@ -121,6 +121,23 @@ it('costs of a request that its first evaluation requests again count for both',
   expect(await readUsed(theirs)).toBe(paidAgain);
 });
 
+it('the page about judging doesn’t tell its owner that somebody else requested a failed verdict again', async () => {
+  const { services, owner, other } = context;
+  expect(await run(context, mine.evaluationId)).toBe('blocked');
+  // Free of charge.
+  const failure = { status: 'failed', fault: 'judge_rate_limited', costNano: 0n } as const;
+  await services.db.verdict.updateMany({ data: failure });
+  await setBudget(null);
+  const before = await judgingOfSubmission(services, owner, mine);
+  const theirs = await submitAndRunOpen(context, other, answers);
+  expect(await judgingOfSubmission(services, owner, mine)).toEqual(before);
+  await answerQuestions(context, profileId);
+  expect(await getEvaluation(theirs.evaluationId)).toMatchObject({ status: 'done' });
+  expect(await judgingOfSubmission(services, owner, mine)).toEqual(before);
+  expect(before).toMatchObject({ totals: { done: 0, failures: [{ code: 'judge_rate_limited' }] } });
+  expect(before.rows).toHaveLength(before.totals.failed);
+});
+
 it('a result without budget, and the page about its judging, have no verdicts that others paid for', async () => {
   const other = openAnswerFiles(questions, { skill: 0.5, mark: 'other ' });
   await setBudget(null);

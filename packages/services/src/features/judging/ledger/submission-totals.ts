@@ -1,8 +1,8 @@
 import { Prisma } from '@clapboard/db';
 import type { Services } from '../../../core/context';
 import { codeMessage } from '../../../core/errors';
-import { isPassedOn, judgeCost } from '../../../core/judge-cost';
 import type { FailureCount, SubmissionJudgingView } from '../../../core/judging-views';
+import { linkedVerdicts } from './linked-verdicts';
 
 type Totals = SubmissionJudgingView['totals'];
 
@@ -19,29 +19,26 @@ export async function submissionTotals(
   evaluationId: string,
   { reused }: { reused: boolean },
 ): Promise<Totals> {
-  const counted = reused ? Prisma.sql`TRUE` : Prisma.sql`NOT l.cached`;
+  const counted = reused ? Prisma.sql`TRUE` : Prisma.sql`NOT v.cached`;
   const [[totals], failures] = await Promise.all([
     db.$queryRaw<TotalsRow[]>`
       SELECT count(*)::int AS needed,
-        count(*) FILTER (WHERE l.cached)::int AS cached,
-        count(*) FILTER (WHERE v.status = 'pending' AND NOT ${isPassedOn})::int AS pending,
-        count(*) FILTER (WHERE v.status = 'done' AND NOT ${isPassedOn})::int AS done,
-        count(*) FILTER (WHERE v.status = 'failed' OR ${isPassedOn})::int AS failed,
+        count(*) FILTER (WHERE v.cached)::int AS cached,
+        count(*) FILTER (WHERE v.status = 'pending')::int AS pending,
+        count(*) FILTER (WHERE v.status = 'done')::int AS done,
+        count(*) FILTER (WHERE v.status = 'failed')::int AS failed,
         coalesce(sum(v.requests) FILTER (WHERE ${counted}), 0)::int AS requests,
         coalesce(sum(v."promptTokens") FILTER (WHERE ${counted}), 0)::float8 AS "promptTokens",
         coalesce(sum(v."completionTokens") FILTER (WHERE ${counted}), 0)::float8 AS "completionTokens",
-        coalesce(sum(${reused ? Prisma.sql`v."costNano"` : judgeCost}), 0)::bigint AS "costNano",
+        coalesce(sum(${reused ? Prisma.sql`v."costNano"` : Prisma.sql`v."ownNano"`}), 0)::bigint AS "costNano",
         percentile_disc(0.5) WITHIN GROUP (ORDER BY v."latencyMs")
           FILTER (WHERE ${counted}) AS "latencyP50Ms",
         percentile_disc(0.95) WITHIN GROUP (ORDER BY v."latencyMs")
           FILTER (WHERE ${counted}) AS "latencyP95Ms"
-      FROM "EvaluationVerdict" l JOIN "Verdict" v ON v.hash = l.hash JOIN "Evaluation" e ON e.id = l."evaluationId"
-      WHERE e.id = ${evaluationId}`,
+      FROM ${linkedVerdicts(evaluationId)} v`,
     db.$queryRaw<{ code: string; count: number }[]>`
-      SELECT CASE WHEN ${isPassedOn} THEN 'over_budget' ELSE coalesce(v.fault, 'platform_fault') END AS code,
-        count(*)::int AS count
-      FROM "EvaluationVerdict" l JOIN "Verdict" v ON v.hash = l.hash JOIN "Evaluation" e ON e.id = l."evaluationId"
-      WHERE e.id = ${evaluationId} AND (v.status = 'failed' OR ${isPassedOn}) GROUP BY 1`,
+      SELECT coalesce(v.fault, 'platform_fault') AS code, count(*)::int AS count
+      FROM ${linkedVerdicts(evaluationId)} v WHERE v.status = 'failed' GROUP BY 1`,
   ]);
   if (!totals) throw new Error('The count query returned no row.');
   return { ...totals, costNano: Number(totals.costNano), failures: failureCounts(failures) };

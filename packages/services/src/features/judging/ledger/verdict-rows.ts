@@ -1,8 +1,8 @@
 import { Prisma } from '@clapboard/db';
 import type { Services } from '../../../core/context';
 import { codeMessage } from '../../../core/errors';
-import { isPassedOn } from '../../../core/judge-cost';
 import type { VerdictRow } from '../../../core/judging-views';
+import { linkedVerdicts } from './linked-verdicts';
 
 interface LedgerRow
   extends Omit<VerdictRow, 'faultMessage' | 'costNano' | 'explained' | 'outcome'> {
@@ -21,8 +21,7 @@ interface RowsOptions {
 /**
  * Returns questions of an evaluation in the order of the dataset: the order of the ledger would tell which verdicts were
  * reused. On a private revision, doesn't read texts,
- * verdicts or anything that would reveal the size of a prompt or reply. Leaves out what only others got. `explainVerdicts`
- * adds explanations.
+ * verdicts or anything that would reveal the size of a prompt or reply. `explainVerdicts` adds explanations.
  */
 export async function verdictRows({ db }: Services, options: RowsOptions): Promise<VerdictRow[]> {
   const { evaluationId, status = null, publicRevision, skip, take } = options;
@@ -33,12 +32,11 @@ export async function verdictRows({ db }: Services, options: RowsOptions): Promi
         NULL::bigint AS "costNano", NULL::int AS "latencyMs", NULL::text AS reply,
         NULL::text AS parsed`;
   const rows = await db.$queryRaw<LedgerRow[]>`
-    SELECT v.task, v.item, v.status::text AS status, l.cached, v.requests, v.fault, v."settledAt", ${shown}
-    FROM "EvaluationVerdict" l JOIN "Verdict" v ON v.hash = l.hash
-    JOIN "Evaluation" e ON e.id = l."evaluationId"
+    SELECT v.task, v.item, v.status, v.cached, v.requests, v.fault, v."settledAt", ${shown}
+    FROM ${linkedVerdicts(evaluationId)} v
+    JOIN "Evaluation" e ON e.id = ${evaluationId}
     LEFT JOIN "Item" i ON i."revisionId" = e."revisionId" AND i.task = v.task AND i."externalId" = v.item
-    WHERE l."evaluationId" = ${evaluationId} AND NOT ${isPassedOn}
-      AND (${status}::text IS NULL OR v.status::text = ${status})
+    WHERE ${status}::text IS NULL OR v.status = ${status}
     ORDER BY v.task, i.position, v.hash LIMIT ${take} OFFSET ${skip}`;
   return rows.map(({ costNano, ...row }) => ({
     ...row,

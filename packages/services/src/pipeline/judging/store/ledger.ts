@@ -36,8 +36,8 @@ export async function insertVerdicts(
 }
 
 /**
- * Requests failed verdicts again, with all attempts left. `payerId`: whose budget was checked. Evaluations that requested
- * them before keep what they paid until now; further costs are for `evaluationId`, if there is one.
+ * Requests failed verdicts again, with all attempts left. `payerId`: whose budget was checked. Evaluations that needed
+ * them before keep the fault and what they paid until now; further costs are for `evaluationId`, if there is one.
  */
 export async function requeueVerdicts(
   tx: Tx,
@@ -46,9 +46,10 @@ export async function requeueVerdicts(
 ): Promise<void> {
   if (hashes.length === 0) return;
   await tx.$executeRaw`
-    UPDATE "EvaluationVerdict" l SET cached = true, "costOffsetNano" = ${judgeCost}
+    UPDATE "EvaluationVerdict" l SET cached = true, "costOffsetNano" = ${judgeCost},
+      fault = coalesce(l.fault, v.fault, 'platform_fault')
     FROM "Verdict" v WHERE v.hash = l.hash
-      AND l.hash = ANY(${[...hashes]}) AND NOT l.cached AND l."evaluationId" IS DISTINCT FROM ${evaluationId}`;
+      AND l.hash = ANY(${[...hashes]}) AND l."evaluationId" IS DISTINCT FROM ${evaluationId}`;
   await tx.$executeRaw`
     UPDATE "Verdict" v SET ${setStatus('Verdict', requestAgain)}, attempts = 0, unreadable = 0, "rateLimited" = 0,
       fault = NULL, "settledAt" = NULL, "notBefore" = now(), "payerId" = ${payerId}
@@ -73,8 +74,8 @@ export async function linkVerdicts(
       FROM "Verdict" WHERE hash = ANY(${[...hashes]})
     ) v
     ON CONFLICT ("evaluationId", hash) DO UPDATE
-      SET cached = false, "costOffsetNano" = l."costOffsetNano" + excluded."costOffsetNano"
-      WHERE l.cached AND NOT excluded.cached`;
+      SET cached = excluded.cached, "costOffsetNano" = l."costOffsetNano" + excluded."costOffsetNano", fault = NULL
+      WHERE l.cached AND (NOT excluded.cached OR l.fault IS NOT NULL)`;
 }
 
 /** Unlinks evaluations from their verdicts. Returns the hashes. */

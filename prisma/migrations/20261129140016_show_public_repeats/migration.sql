@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "JudgeRepeat" ADD COLUMN     "public" BOOLEAN NOT NULL DEFAULT false;
