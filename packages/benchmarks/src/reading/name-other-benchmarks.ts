@@ -20,11 +20,12 @@ export async function nameOtherBenchmarks(
       named.push(issue);
       continue;
     }
-    seen.add(issue.file);
     // Some benchmarks report about an archive as a whole.
+    const archive = `${issue.file}/`;
     const ofIssue = files.filter(
-      ({ name }) => name === issue.file || name.startsWith(`${issue.file}/`),
+      ({ name, kind }) => kind !== 'jsonl' && (name === issue.file || name.startsWith(archive)),
     );
+    for (const name of [issue.file, ...ofIssue.map((file) => file.name)]) seen.add(name);
     const owner = ofIssue.length > 0 ? await findOwner(ofIssue, definition) : undefined;
     named.push(owner ? nameOwner(issue, owner) : issue);
   }

@@ -20,7 +20,7 @@ export async function startRescore(
   input: RescoreIdInput,
 ): Promise<RescoreView> {
   await changeRescore(services, actor, input, 'start', async (tx, rescore) => {
-    // Links with verdicts change only under this lock, which comes before all others.
+    // Links with verdicts change only under this lock, which comes before entries, evaluations and submissions.
     await lockBudget(tx, rescore.benchmark);
     await checkTarget(tx, rescore);
     const { estimateNano } = planSchema.parse(rescore.plan);
