@@ -1,6 +1,7 @@
 import { Prisma } from '@clapboard/db';
 import type { Services } from '../../core/context';
 import { isUnclaimed } from '../../core/database/claims';
+import { tryEach } from '../../core/try-each';
 import { requeueEvaluations } from '../evaluations/store/queue';
 import { wakeWorkers } from '../evaluations/wake-workers';
 import { advanceJudged } from './advance-judged';
@@ -36,8 +37,11 @@ export async function sweepJudging(services: Services): Promise<SweptJudging> {
   await wakeWorkers(services, affordable.length);
   const woken = (await wakeJudges(services)) + (await sweepTrials(services));
   // Last: they read files, and a storage fault must not delay the rest.
-  const checked = (await finishSpotChecks(services)) + (await finishJudgeRepeats(services));
-  return { resumed: advanced + affordable.length, woken, checked };
+  const [checked = 0, repeated = 0] = await tryEach(
+    [finishSpotChecks, finishJudgeRepeats],
+    (finish) => finish(services),
+  );
+  return { resumed: advanced + affordable.length, woken, checked: checked + repeated };
 }
 
 /**

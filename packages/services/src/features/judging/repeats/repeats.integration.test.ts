@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { groupBy } from '@clapboard/metrics';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../../core/context';
@@ -11,8 +12,9 @@ import {
   says,
   setUpJudge,
   submitAndJudge,
+  submitAndRunOpen,
 } from '../../../testing/judged-context';
-import { isRight, openAnswerFiles } from '../../../testing/judged-files';
+import { isRight, openAnswerFiles, verdictFiles } from '../../../testing/judged-files';
 import { setUpTestContext } from '../../../testing/set-up-context';
 import type { TestContext } from '../../../testing/test-context';
 import { deleteSubmission } from '../../submissions/delete';
@@ -20,6 +22,7 @@ import { getResult } from '../../submissions/get-result';
 import { setBudget } from '../budgets/set';
 import { listProfiles } from '../profiles/list';
 import { retireProfile } from '../profiles/retire';
+import { requestSpotCheck } from '../trust/request-spot-check';
 import { requestRepeats } from './request';
 
 let context: TestContext;
@@ -163,6 +166,21 @@ describe('repeats', () => {
       repeats: { status: 'blocked', settled: 132 },
       flips: { judged: 33 },
     });
+  });
+
+  it('finish although a spot check cannot', async () => {
+    const { profileId } = await setUpJudged();
+    const other = await setUpJudge(context, { makeDefault: false });
+    const selfJudged = [...answers, ...verdictFiles(questions, { skill: 0.5 })];
+    const { submissionId } = await submitAndRunOpen(context, context.owner, selfJudged);
+    const check = { submissionId, profileId: other.profileId, sample: 10 };
+    await requestSpotCheck(context.services, context.maintainer, check);
+    await answerQuestions(context, other.profileId);
+    await request(profileId, 10);
+    await answerQuestions(context, profileId);
+    await rm(context.storageDir, { recursive: true });
+    await expect(sweepJudging(context.services)).rejects.toThrow();
+    expect((await readJudge(profileId)).repeats).toMatchObject({ status: 'done' });
   });
 
   it('leave out answers of submissions that were deleted in the meantime', async () => {
