@@ -22,6 +22,9 @@ export interface PackedAnswers {
   answers: Uint8Array<ArrayBuffer>;
 }
 
+/** The stored answers of a task can't be read, now or later. */
+export class DamagedAnswers extends Error {}
+
 /** Packs the answers of each task, outside the main thread. */
 export function packAnswers({ tasks }: Pick<EvaluationResult, 'tasks'>): Promise<PackedAnswers[]> {
   return Promise.all(
@@ -35,7 +38,7 @@ export function packAnswers({ tasks }: Pick<EvaluationResult, 'tasks'>): Promise
 /**
  * Returns the answers of one task as scored, including verdicts: on a private revision only the
  * submitter's own text may be shown. Null for an evaluation that is older than stored answers, and
- * for a task that was not submitted. Throws if the row is damaged.
+ * for a task that was not submitted. Throws `DamagedAnswers` if the row is damaged.
  */
 export async function readStoredAnswers(
   { db }: Pick<Services, 'db'>,
@@ -72,10 +75,10 @@ async function unpack(packed: Uint8Array): Promise<Answers> {
     pairs = JSON.parse((await expand(packed)).toString('utf8'));
   } catch {
     // Doesn't quote unreadable content, which may contain verdicts.
-    throw new Error('Stored answers are damaged.');
+    throw new DamagedAnswers('Stored answers are damaged.');
   }
   if (!Array.isArray(pairs) || !pairs.every(isPair)) {
-    throw new Error('Stored answers are not pairs of an item and its answer.');
+    throw new DamagedAnswers('Stored answers are not pairs of an item and its answer.');
   }
   return new Map(pairs);
 }

@@ -18,7 +18,7 @@ import {
 } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
 import { claimEvaluation } from './store/claim';
-import { readStoredAnswers } from './stored-answers';
+import { DamagedAnswers, readStoredAnswers } from './stored-answers';
 import { readStoredCharts } from './stored-charts';
 
 let context: TestContext;
@@ -123,7 +123,7 @@ describe('the answers and charts of an evaluation', () => {
     });
     await expect(
       readStoredAnswers(context.services, { evaluationId, task: 'mcqa' }),
-    ).rejects.toThrow(new Error('Stored answers are damaged.'));
+    ).rejects.toThrow(new DamagedAnswers('Stored answers are damaged.'));
   });
 
   it('are not written by a worker that lost its lease', async () => {

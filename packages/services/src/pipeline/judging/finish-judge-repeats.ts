@@ -1,9 +1,10 @@
+import type { Judging, Scoring, SubmittedTask } from '@clapboard/benchmarks';
 import { flipRate, groupBy, type VerdictPairs } from '@clapboard/metrics';
 import { getBenchmark } from '../../core/benchmark';
 import type { Services } from '../../core/context';
 import { tryEach } from '../../core/try-each';
 import { revisionItems } from '../evaluations/read-items';
-import { readStoredAnswers } from '../evaluations/stored-answers';
+import { DamagedAnswers, readStoredAnswers } from '../evaluations/stored-answers';
 import { sameJudgement } from './finish-spot-checks';
 import { judgedOutcomes } from './judged-outcomes';
 import {
@@ -53,7 +54,10 @@ async function compareVerdicts(
   return compared;
 }
 
-/** Compares the verdicts on answers to one task of a submission. */
+/**
+ * Compares the verdicts on answers to one task of a submission. No pairs if damaged answers or a verdict that no longer
+ * parses prevent it: that would fail each time, and keep the measurement from ending.
+ */
 async function compareTask(
   services: Services,
   benchmark: string,
@@ -63,11 +67,28 @@ async function compareTask(
   const scoring = await getBenchmark(benchmark).load();
   const { judging } = scoring;
   if (!judging) throw new Error(`${benchmark} is not judged.`);
-  const answers = await readStoredAnswers(services, { evaluationId, task });
+  const answers = await readStoredAnswers(services, { evaluationId, task }).catch((error) => {
+    if (error instanceof DamagedAnswers) return null;
+    throw error;
+  });
   if (!answers) return [];
   const drawn = new Set(repeated.map(({ item }) => item));
   const { items: all } = await revisionItems(services, revisionId);
   const items = all.filter((item) => item.task === task && drawn.has(item.id));
+  try {
+    return compareAnswers(scoring, judging, { task, items, answers }, repeated);
+  } catch {
+    return [];
+  }
+}
+
+/** Compares the verdicts on answers to one task. Pure. */
+function compareAnswers(
+  scoring: Scoring,
+  judging: Judging,
+  submittedTask: SubmittedTask,
+  repeated: readonly RepeatedVerdict[],
+): VerdictPairs[] {
   const rounds = Math.max(...repeated.map(({ verdicts }) => verdicts.length));
   const outcomes = Array.from({ length: rounds }, (_, round) => {
     const verdicts = new Map(
@@ -76,10 +97,10 @@ async function compareTask(
         return verdict === undefined ? [] : [[item, verdict] as const];
       }),
     );
-    return judgedOutcomes(scoring, judging, { task, items, answers }, verdicts);
+    return judgedOutcomes(scoring, judging, submittedTask, verdicts);
   });
   const { tolerance } = judging.agreement;
-  return items.map(({ id }) =>
+  return submittedTask.items.map(({ id }) =>
     comparePairs(
       outcomes.flatMap((byItem) => byItem.get(id) ?? []),
       tolerance,

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { groupBy } from '@clapboard/metrics';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Actor } from '../../../core/context';
 import { finishJudgeRepeats } from '../../../pipeline/judging/finish-judge-repeats';
 import { sweepJudging } from '../../../pipeline/judging/sweep-judging';
@@ -181,6 +181,31 @@ describe('repeats', () => {
     await rm(context.storageDir, { recursive: true });
     await expect(sweepJudging(context.services)).rejects.toThrow();
     expect((await readJudge(profileId)).repeats).toMatchObject({ status: 'done' });
+  });
+
+  it('leave out answers and verdicts that cannot be read, but retry after a fault', async () => {
+    const { profileId, submissionId } = await setUpJudged();
+    const others = openAnswerFiles(questions, { skill: 0.5, mark: 'Other: ' });
+    await submitAndJudge(context, others);
+    await request(profileId);
+    await answerQuestions(context, profileId);
+    const { db } = context.services;
+    await db.evaluationAnswers.updateMany({
+      where: { evaluation: { submissionId } },
+      data: { answers: Buffer.from('damaged') },
+    });
+    const findUnique = vi.spyOn(db.evaluationAnswers, 'findUnique');
+    findUnique.mockRejectedValueOnce(new Error('The database is unreachable.'));
+    await expect(finishJudgeRepeats(context.services)).rejects.toThrow('unreachable');
+    expect((await readJudge(profileId)).repeats).toMatchObject({ status: 'judging' });
+    expect(await finishJudgeRepeats(context.services)).toBe(1);
+    expect((await readJudge(profileId)).flips).toMatchObject({ judged: 44 });
+    await request(profileId);
+    await answerQuestions(context, profileId);
+    // As of a scorer that reads other verdicts.
+    await db.verdict.updateMany({ data: { parsed: 'unknown' } });
+    expect(await finishJudgeRepeats(context.services)).toBe(1);
+    expect((await readJudge(profileId)).repeats).toMatchObject({ status: 'blocked' });
   });
 
   it('leave out answers of submissions that were deleted in the meantime', async () => {
