@@ -2,6 +2,7 @@ import type { Judging, Scoring, SubmittedTask } from '@clapboard/benchmarks';
 import { flipRate, groupBy, type VerdictPairs } from '@clapboard/metrics';
 import { getBenchmark } from '../../core/benchmark';
 import type { Services } from '../../core/context';
+import { fewestRepeated } from '../../core/judging-views';
 import { tryEach } from '../../core/try-each';
 import { revisionItems } from '../evaluations/read-items';
 import { DamagedAnswers, readStoredAnswers } from '../evaluations/stored-answers';
@@ -12,9 +13,6 @@ import {
   readRepeatedVerdicts,
   settleJudgeRepeat,
 } from './store/judge-repeats';
-
-/** Answers below which a measurement is neither requested nor shown. */
-export const fewestRepeated = 10;
 
 /**
  * Completes measurements of repeats whose requests are all settled: counts the pairs of verdicts on the same answer that

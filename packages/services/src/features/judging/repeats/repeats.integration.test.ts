@@ -245,6 +245,19 @@ describe('repeats', () => {
     expect(await readFlips(context.owner)).toMatchObject({ judged: 44, standardError: null });
   });
 
+  it('draw answers on public revisions where there are enough', async () => {
+    await importOpenTruth(context, { questions: 5, access: 'private' });
+    const { profileId } = await setUpJudge(context);
+    await submitAndJudge(context, openAnswerFiles(5, { skill: 0.5 }));
+    await importOpenTruth(context, { questions });
+    const { submissionId } = await submitAndJudge(context, answers);
+    expect((await request(profileId)).repeats).toMatchObject({ drawn: 44 });
+    await answerQuestions(context, profileId);
+    await finishJudgeRepeats(context.services);
+    const { flips } = await getResult(context.services, context.owner, { submissionId });
+    expect(flips).toMatchObject({ judged: 44 });
+  });
+
   it('keep their requests when a budget is spent', async () => {
     const { profileId } = await setUpJudged();
     await request(profileId, 10);

@@ -5,9 +5,8 @@ import { requireMaintainer, requireMaintainerOf } from '../../../core/authorise'
 import { getBenchmark } from '../../../core/benchmark';
 import type { Actor, Services } from '../../../core/context';
 import { ServiceError } from '../../../core/errors';
-import type { JudgeProfileView } from '../../../core/judging-views';
+import { fewestRepeated, type JudgeProfileView } from '../../../core/judging-views';
 import { parseInput } from '../../../core/parse-input';
-import { fewestRepeated } from '../../../pipeline/judging/finish-judge-repeats';
 import { queueJudgeRepeat } from '../../../pipeline/judging/queue-judge-repeat';
 import { readRequestProfile } from '../../../pipeline/judging/request-profile';
 import { drawVerdicts } from '../../../pipeline/judging/store/judge-repeats';

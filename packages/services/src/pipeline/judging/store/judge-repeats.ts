@@ -2,19 +2,20 @@ import { Prisma, type Tx } from '@clapboard/db';
 import type { Json } from '@clapboard/file-reader';
 import type { FlipRate } from '@clapboard/metrics';
 import type { Services } from '../../../core/context';
+import { fewestRepeated } from '../../../core/judging-views';
 import { mayMove, setStatus } from '../../../core/transitions';
 import { judgeRepeatTransitions } from '../state';
 import type { ChatMessage } from '../verdict-hash';
 
 const { finish, block } = judgeRepeatTransitions;
 
-/** SQL: the first result of a verdict `v`'s profile that uses it, with its answers. */
-const resultWithVerdict = Prisma.sql`
-  SELECT e.id AS "evaluationId", e."revisionId"
+/** SQL: results of a verdict `v`'s profile that use it, with their answers, on revisions `d`. */
+const resultsWithVerdict = Prisma.sql`
+  SELECT e.id AS "evaluationId", e."revisionId", d.access = 'public' AS public
   FROM "EvaluationVerdict" l JOIN "Evaluation" e ON e.id = l."evaluationId"
   JOIN "EvaluationAnswers" a ON a."evaluationId" = e.id AND a.task = v.task
-  WHERE l.hash = v.hash AND e."judgeProfileId" = v."profileId" AND e.status = 'done'
-  ORDER BY e.id LIMIT 1`;
+  JOIN "DatasetRevision" d ON d.id = e."revisionId"
+  WHERE l.hash = v.hash AND e."judgeProfileId" = v."profileId" AND e.status = 'done'`;
 
 /** A verdict to repeat. */
 export interface DrawnVerdict {
@@ -25,18 +26,41 @@ export interface DrawnVerdict {
   messages: ChatMessage[];
 }
 
+interface SampleOptions {
+  profileId: string;
+  sample: number;
+  seed: string;
+}
+
 /**
- * Returns a uniform random sample of the verdicts that a profile gave for results, over all submissions. Verdicts of
- * decoys, spot checks and repeats don't count. Deterministic per seed.
+ * Returns a uniform random sample of the verdicts that a profile gave for results, over all submissions: on public
+ * revisions, because readers see no measurement with a private answer; on all if too few are public. Verdicts of decoys,
+ * spot checks and repeats don't count. Deterministic per seed.
  */
-export function drawVerdicts(
+export async function drawVerdicts(
+  services: Pick<Services, 'db'>,
+  options: SampleOptions,
+): Promise<DrawnVerdict[]> {
+  const readable = await drawFrom(
+    services,
+    Prisma.sql`${resultsWithVerdict} AND d.access = 'public'`,
+    options,
+  );
+  return readable.length < fewestRepeated
+    ? drawFrom(services, resultsWithVerdict, options)
+    : readable;
+}
+
+/** Draws verdicts with a result. */
+function drawFrom(
   { db }: Pick<Services, 'db'>,
-  { profileId, sample, seed }: { profileId: string; sample: number; seed: string },
+  results: Prisma.Sql,
+  { profileId, sample, seed }: SampleOptions,
 ): Promise<DrawnVerdict[]> {
   return db.$queryRaw<DrawnVerdict[]>`
     WITH drawn AS MATERIALIZED (
       SELECT hash FROM "Verdict" v
-      WHERE "profileId" = ${profileId} AND status = 'done' AND EXISTS (${resultWithVerdict})
+      WHERE "profileId" = ${profileId} AND status = 'done' AND EXISTS (${results})
       ORDER BY md5(hash || ${seed}) LIMIT ${sample}
     )
     SELECT hash, task, item, kind, messages FROM drawn JOIN "Verdict" USING (hash) ORDER BY hash`;
@@ -67,7 +91,7 @@ export interface RepeatedVerdict {
   item: string;
   evaluationId: string;
   revisionId: string;
-  /** the revision is public */
+  /** a result on a public revision uses the verdict */
   public: boolean;
   verdicts: Json[];
 }
@@ -81,12 +105,13 @@ export function readRepeatedVerdicts(
   repeatId: string,
 ): Promise<RepeatedVerdict[]> {
   return db.$queryRaw<RepeatedVerdict[]>`
-    SELECT v.task, v.item, result."evaluationId", result."revisionId", revision.access = 'public' AS public,
+    SELECT v.task, v.item, result."evaluationId", result."revisionId", result.public,
       jsonb_build_array(v.parsed) || coalesce(again.verdicts, '[]') AS verdicts
     FROM (SELECT DISTINCT "originalHash" AS hash FROM "JudgeRepeatVerdict" WHERE "repeatId" = ${repeatId}) drawn
     JOIN "Verdict" v ON v.hash = drawn.hash
-    CROSS JOIN LATERAL (${resultWithVerdict}) result
-    JOIN "DatasetRevision" revision ON revision.id = result."revisionId"
+    CROSS JOIN LATERAL (
+      ${resultsWithVerdict} ORDER BY d.access = 'public' DESC, e.id LIMIT 1
+    ) result
     CROSS JOIN LATERAL (
       SELECT jsonb_agg(repeated.parsed ORDER BY repeated.hash) AS verdicts
       FROM "JudgeRepeatVerdict" r JOIN "Verdict" repeated ON repeated.hash = r.hash
