@@ -12,6 +12,7 @@ const benchmarks = '@clapboard/benchmarks';
 const features = 'packages/services/src/features/';
 /** Entries of the services that also run in browsers, with their files, which may import only types and each other. */
 const browserFilesByEntry: Readonly<Record<string, string>> = {
+  '@clapboard/services/fewest-repeated': 'packages/services/src/core/fewest-repeated.ts',
   '@clapboard/services/leaderboard/columns':
     'packages/services/src/features/leaderboard/columns.ts',
   '@clapboard/services/leaderboard/packed-page':

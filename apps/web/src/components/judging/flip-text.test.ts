@@ -31,7 +31,7 @@ describe('the repeats of a profile', () => {
     [
       'measured',
       { flips },
-      '3.1% of repeated verdicts differ (95% interval 1.2–6.0%). 50 answers were judged again three times.',
+      '3.1% of repeated verdicts differ (95% interval 1.2–6.0%). From 50 answers.',
       true,
     ],
     [

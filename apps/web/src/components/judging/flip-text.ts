@@ -1,4 +1,5 @@
 import type { FlipRateView, JudgeProfileView } from '@clapboard/services/core';
+import { fewestRepeated } from '@clapboard/services/fewest-repeated';
 import { differenceUnit } from '@/format/difference';
 import { formatCount, formatInterval, formatValue, type ValueStyle } from '@/format/values';
 
@@ -13,9 +14,7 @@ export function flipRateText({ rate, ciLow, ciHigh }: FlipRateView): string {
 
 /** The state of a profile's latest measurement, and the flip rate by the latest that finished. */
 export function repeatsText({ flips, repeats, retiredAt, verdicts }: JudgeProfileView): string {
-  const known = flips
-    ? `${flipRateText(flips)} ${formatCount(flips.judged)} answers were judged again three times.`
-    : '';
+  const known = flips ? `${flipRateText(flips)} From ${formatCount(flips.judged)} answers.` : '';
   if (repeats?.status === 'judging') {
     const { drawn, settled, requests } = repeats;
     const progress = `Judging ${formatCount(drawn)} answers again: ${formatCount(settled)} of ${formatCount(requests)} requests finished.`;
@@ -29,7 +28,7 @@ export function repeatsText({ flips, repeats, retiredAt, verdicts }: JudgeProfil
   if (retiredAt) return 'Not measured.';
   return mayRepeat({ repeats, retiredAt, verdicts })
     ? 'Not measured. Judge a sample again to see how often this judge contradicts itself.'
-    : 'Not measured. Needs at least 10 judged answers.';
+    : `Not measured. Needs at least ${fewestRepeated} judged answers.`;
 }
 
 /** Whether a measurement may be requested. */
@@ -38,7 +37,7 @@ export function mayRepeat({
   retiredAt,
   verdicts,
 }: Pick<JudgeProfileView, 'repeats' | 'retiredAt' | 'verdicts'>): boolean {
-  return retiredAt === null && verdicts >= 10 && repeats?.status !== 'judging';
+  return retiredAt === null && verdicts >= fewestRepeated && repeats?.status !== 'judging';
 }
 
 /**

@@ -39,9 +39,6 @@ const spotCheckSummarySchema = z
 
 export type SpotCheckSummary = z.output<typeof spotCheckSummarySchema>;
 
-/** Answers below which a measurement of repeats is neither requested nor shown. */
-export const fewestRepeated = 10;
-
 /** How often a judge contradicts itself, by its latest measurement. */
 export const flipRateViewSchema = z
   .object({

@@ -2,7 +2,7 @@ import type { Judging, Scoring, SubmittedTask } from '@clapboard/benchmarks';
 import { flipRate, groupBy, type VerdictPairs } from '@clapboard/metrics';
 import { getBenchmark } from '../../core/benchmark';
 import type { Services } from '../../core/context';
-import { fewestRepeated } from '../../core/judging-views';
+import { fewestRepeated } from '../../core/fewest-repeated';
 import { tryEach } from '../../core/try-each';
 import { revisionItems } from '../evaluations/read-items';
 import { DamagedAnswers, readStoredAnswers } from '../evaluations/stored-answers';

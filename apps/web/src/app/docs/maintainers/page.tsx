@@ -77,9 +77,9 @@ const bodies = {
         its verdicts.
       </li>
       <li>
-        <strong>Repeat verdicts</strong> under <strong>Admin → Judges → Profiles</strong> has a
-        judge judge a sample of its answers three more times. Results show how often its verdicts
-        differ.
+        <strong>Repeat verdicts</strong> under <strong>Admin → Judges → Profiles</strong>
+        draws a random sample of the answers that a judge has judged. The judge judges each three
+        more times, and results show how often its verdicts differ.
       </li>
       <li>
         <strong>Canaries</strong> are public results, one for each benchmark, that are scored again

@@ -23,7 +23,7 @@ const bodies = {
       <p>
         Where a language model judges answers, the interval takes its verdicts as given. If the
         maintainers have measured how often the judge contradicts itself on the same answer, the
-        result shows how far that alone may move the number.
+        result shows the standard error that this alone adds.
       </p>
       <p>
         An interval from fewer than ten videos is only a rough guide. Leaderboards show it faded and

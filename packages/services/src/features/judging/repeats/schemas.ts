@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fewestRepeated } from '../../../core/fewest-repeated';
 import { idSchema } from '../../../core/ids';
 
 /** A measurement of how often a profile contradicts itself. */
@@ -6,7 +7,7 @@ export const requestRepeatsSchema = z.object({
   profileId: idSchema.describe('ID of the profile.'),
   sample: z
     .int({ error: 'Enter a whole number of answers.' })
-    .min(10, { error: 'Enter at least 10.' })
+    .min(fewestRepeated, { error: `Enter at least ${fewestRepeated}.` })
     .max(500, { error: 'Enter at most 500.' })
     .default(50)
     .describe('Number of answers to judge three more times.'),
