@@ -51,8 +51,7 @@ function RepeatsForm({ profile, onRequested }: RepeatsFormProps) {
       />
       <p className="text-sm" aria-live="polite">
         About {formatCost(3 * answerNano * Number(sample ?? 0))}, charged to your budget and the
-        leaderboard’s.{' '}
-        <span className="text-soft">Estimated from the latest replies on this leaderboard.</span>
+        leaderboard’s.
       </p>
     </Form>
   );
