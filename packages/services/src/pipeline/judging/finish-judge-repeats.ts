@@ -1,8 +1,10 @@
 import type { Judging, Scoring, SubmittedTask } from '@clapboard/benchmarks';
+import type { Guard } from '@clapboard/file-reader';
 import { flipRate, groupBy, type VerdictPairs } from '@clapboard/metrics';
 import { getBenchmark } from '../../core/benchmark';
 import type { Services } from '../../core/context';
 import { fewestRepeated } from '../../core/fewest-repeated';
+import { createGuard, deadlineMs } from '../../core/files/open-files';
 import { tryEach } from '../../core/try-each';
 import { revisionItems } from '../evaluations/read-items';
 import { DamagedAnswers, readStoredAnswers } from '../evaluations/stored-answers';
@@ -18,8 +20,13 @@ import {
  * Completes measurements of repeats whose requests are all settled: counts the pairs of verdicts on the same answer that
  * differ. Without enough answers with two verdicts, the measurement is blocked. Any number of processes may run it at
  * once. Returns how many completed. Throws the first error, after trying all.
+ *
+ * @param guard interrupts the comparison of a task, because answers may be crafted to be slow; default: after 20 s
  */
-export async function finishJudgeRepeats(services: Services): Promise<number> {
+export async function finishJudgeRepeats(
+  services: Services,
+  guard: Guard = createGuard(deadlineMs),
+): Promise<number> {
   const ready = await services.db.$queryRaw<{ id: string; benchmark: string }[]>`
     SELECT r.id, p.benchmark FROM "JudgeRepeat" r JOIN "JudgeProfile" p ON p.id = r."profileId"
     WHERE r.status = 'judging' AND NOT EXISTS (
@@ -28,7 +35,7 @@ export async function finishJudgeRepeats(services: Services): Promise<number> {
     ORDER BY r."createdAt", r.id LIMIT 20`;
   const ended = await tryEach(ready, async ({ id, benchmark }) => {
     const repeated = await readRepeatedVerdicts(services, id);
-    const compared = await compareVerdicts(services, benchmark, repeated);
+    const compared = await compareVerdicts(services, { benchmark, guard }, repeated);
     const answers = compared.filter(({ pairs }) => pairs > 0);
     const flips = answers.length < fewestRepeated ? null : flipRate(answers);
     const isPublic = repeated.every((answer) => answer.public);
@@ -37,28 +44,33 @@ export async function finishJudgeRepeats(services: Services): Promise<number> {
   return ended.reduce((sum, count) => sum + count, 0);
 }
 
+interface CompareOptions {
+  benchmark: string;
+  guard: Guard;
+}
+
 /** Returns the pairs of verdicts of each answer. */
 async function compareVerdicts(
   services: Services,
-  benchmark: string,
+  options: CompareOptions,
   repeated: readonly RepeatedVerdict[],
 ): Promise<VerdictPairs[]> {
   const tasks = groupBy(repeated, ({ evaluationId, task }) => JSON.stringify([evaluationId, task]));
   const compared: VerdictPairs[] = [];
   // One at a time, because the answers of all submissions may not fit into memory.
   for (const ofTask of tasks.values()) {
-    compared.push(...(await compareTask(services, benchmark, ofTask)));
+    compared.push(...(await compareTask(services, options, ofTask)));
   }
   return compared;
 }
 
 /**
- * Compares the verdicts on answers to one task of a submission. No pairs if damaged answers or a verdict that no longer
- * parses prevent it: that would fail each time, and keep the measurement from ending.
+ * Compares the verdicts on answers to one task of a submission. No pairs if damaged or slow answers, or a verdict that
+ * no longer parses, prevent it: that would fail each time, and keep the measurement from ending.
  */
 async function compareTask(
   services: Services,
-  benchmark: string,
+  { benchmark, guard }: CompareOptions,
   repeated: readonly [RepeatedVerdict, ...RepeatedVerdict[]],
 ): Promise<VerdictPairs[]> {
   const [{ evaluationId, revisionId, task }] = repeated;
@@ -74,7 +86,7 @@ async function compareTask(
   const { items: all } = await revisionItems(services, revisionId);
   const items = all.filter((item) => item.task === task && drawn.has(item.id));
   try {
-    return compareAnswers(scoring, judging, { task, items, answers }, repeated);
+    return guard(() => compareAnswers(scoring, judging, { task, items, answers }, repeated));
   } catch {
     return [];
   }

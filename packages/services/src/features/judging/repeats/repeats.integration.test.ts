@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { DeadlineExceeded } from '@clapboard/file-reader';
 import { groupBy } from '@clapboard/metrics';
 import { describe, expect, it, vi } from 'vitest';
 import type { Actor } from '../../../core/context';
@@ -205,6 +206,17 @@ describe('repeats', () => {
     // As of a scorer that reads other verdicts.
     await db.verdict.updateMany({ data: { parsed: 'unknown' } });
     expect(await finishJudgeRepeats(context.services)).toBe(1);
+    expect((await readJudge(profileId)).repeats).toMatchObject({ status: 'blocked' });
+  });
+
+  it('leave out answers that take too long', async () => {
+    const { profileId } = await setUpJudged();
+    await request(profileId, 10);
+    await answerQuestions(context, profileId);
+    const guard = () => {
+      throw new DeadlineExceeded();
+    };
+    expect(await finishJudgeRepeats(context.services, guard)).toBe(1);
     expect((await readJudge(profileId)).repeats).toMatchObject({ status: 'blocked' });
   });
 
