@@ -28,7 +28,7 @@ const render = (question: string) =>
     />,
   );
 
-it('a long text can be opened up to its end, which says what is left out', () => {
+it('a reader can open a long text and see the note on omitted text at its end', () => {
   const end = '… [7 more characters. Download it.]';
   const long = render(`${'word '.repeat(200)}${end}`);
   expect(long).toContain(end);
