@@ -45,6 +45,11 @@ export { aggregate } from './scoring/aggregate';
 export { composites } from './scoring/composites';
 export { coverage } from './scoring/coverage';
 export { type Estimate, estimateNumber, type OutcomesByTask } from './scoring/estimate';
+export {
+  estimateWithLabels,
+  type HumanLabels,
+  type LabelledEstimate,
+} from './scoring/estimate-with-labels';
 export { type EvaluationStage, evaluate } from './scoring/evaluate';
 export { fewClusters } from './scoring/few-clusters';
 export { getCharts, type TaskCharts } from './scoring/get-charts';

@@ -1,0 +1,122 @@
+import {
+  clusterVariance,
+  estimateRectifier,
+  type Interval,
+  mean,
+  studentQuantile,
+  wilsonInterval,
+} from '@clapboard/metrics';
+import type { OutcomesByTask } from './estimate';
+import type { NumberLayout, NumberPart } from './number-layout';
+
+/** Who decided the outcomes of items, by task and position. */
+export interface HumanLabels {
+  /** false: rules decided the outcome */
+  isJudged(task: string, position: number): boolean;
+  /** a person’s outcome of a judged answer; null without a label */
+  getLabel(task: string, position: number): 0 | 1 | null;
+}
+
+/** A number as people would have judged it. */
+export interface LabelledEstimate extends Interval {
+  value: number;
+  /** answers with a label, and how many of these have the same outcome by the judge */
+  labelled: number;
+  agreed: number;
+}
+
+/** An item that counts in a part of the number. */
+interface CountedItem {
+  /** share of the number */
+  weight: number;
+  cluster: number;
+  outcome: number;
+  judged: boolean;
+  /** null without a label, and where rules decided */
+  label: 0 | 1 | null;
+}
+
+/**
+ * Returns the number that people would have given, with its 95% interval, from labels on a random sample of the judged
+ * answers: PPI++ (`estimateRectifier`). Outcomes that rules decided stay. Items outside the number’s denominator don’t
+ * count, with or without a label. The interval is Wilson’s with the effective sample size p(1 − p) / variance. The
+ * variance is cluster-robust, like that of the number itself; t has the number of clusters with a label − 1 degrees of
+ * freedom. Null if the number is not a share, and with labels in fewer than two clusters. No item may be in two parts.
+ */
+export function estimateWithLabels(
+  { groups, clusters }: NumberLayout,
+  outcomes: OutcomesByTask,
+  labels: HumanLabels,
+): LabelledEstimate | null {
+  const parts = groups.flatMap((ofGroup) =>
+    ofGroup.map((part) => countItems(part, outcomes, labels, 1 / (groups.length * ofGroup.length))),
+  );
+  const counted = parts.flat();
+  const isShare = counted.every(({ outcome }) => outcome === 0 || outcome === 1);
+  if (!isShare || parts.some(({ length }) => length === 0)) return null;
+  const labelled = counted.flatMap(({ outcome, label, ...item }) =>
+    label === null ? [] : [{ ...item, judged: outcome, labelled: label }],
+  );
+  const labelledClusters = new Set(labelled.map(({ cluster }) => cluster)).size;
+  if (labelledClusters < 2) return null;
+  const { lambda, shift, residuals, leastVariance } = estimateRectifier(labelled);
+
+  const influences = new Float64Array(clusters.length);
+  const add = (cluster: number, influence: number) => {
+    influences[cluster] = (influences[cluster] ?? 0) + influence;
+  };
+  let value = 0;
+  for (const items of parts) {
+    const corrected = items.map(({ judged, outcome }) =>
+      judged ? lambda * outcome + shift : outcome,
+    );
+    const partMean = mean(corrected).value ?? 0;
+    for (const [i, { cluster, weight }] of items.entries()) {
+      const outcome = corrected[i] ?? 0;
+      value += weight * outcome;
+      add(cluster, weight * (outcome - partMean));
+    }
+  }
+  // The judged share of the number over that of the labelled answers: what a label stands for.
+  const judgedShare = sumWeights(counted.filter(({ judged }) => judged));
+  const scale = judgedShare / sumWeights(labelled);
+  let sampling = 0;
+  for (const [i, { cluster, weight }] of labelled.entries()) {
+    const influence = scale * weight * (residuals[i] ?? 0);
+    add(cluster, influence);
+    sampling += influence ** 2;
+  }
+  const clusterCount = new Set(counted.map(({ cluster }) => cluster)).size;
+  const missing = Math.max(0, judgedShare ** 2 * leastVariance - sampling);
+  const variance = clusterVariance(influences, clusterCount) + missing;
+
+  const share = Math.min(1, Math.max(0, value));
+  const size = share > 0 && share < 1 ? (share * (1 - share)) / variance : labelled.length;
+  return {
+    value: share,
+    ...wilsonInterval(share, size, studentQuantile(0.05, labelledClusters - 1)),
+    labelled: labelled.length,
+    agreed: labelled.filter((answer) => answer.judged === answer.labelled).length,
+  };
+}
+
+function countItems(
+  { task, channel, positions, clusters }: NumberPart,
+  outcomes: OutcomesByTask,
+  { isJudged, getLabel }: HumanLabels,
+  partWeight: number,
+): CountedItem[] {
+  const values = outcomes.get(task)?.channels[channel];
+  const items = positions.flatMap((position, i) => {
+    const outcome = values?.[position] ?? Number.NaN;
+    if (Number.isNaN(outcome)) return [];
+    const judged = isJudged(task, position);
+    const label = judged ? getLabel(task, position) : null;
+    return [{ cluster: clusters[i] ?? 0, outcome, judged, label }];
+  });
+  return items.map((item) => ({ ...item, weight: partWeight / items.length }));
+}
+
+function sumWeights(items: readonly { weight: number }[]): number {
+  return items.reduce((sum, { weight }) => sum + weight, 0);
+}
