@@ -72,15 +72,16 @@ function outcomesWith(change: (i: number) => number = toOutcome) {
 }
 
 /** Labels on three of eight judged answers. */
-function labelsBy(judge: (i: number) => 0 | 1): HumanLabels {
+function labelsBy(isRight: (i: number) => boolean): HumanLabels {
   return {
     isJudged: (task, i) => task === 'two' || i % 3 === 0,
-    getLabel: (_, i) => ((i * 5) % 8 < 3 ? judge(i) : null),
+    getLabel: (_, i) => ((i * 5) % 8 < 3 ? isRight(i) : null),
   };
 }
 
-const people = labelsBy((i) => (i % 11 === 0 ? ((1 - toOutcome(i)) as 0 | 1) : toOutcome(i)));
-const agreeing = labelsBy(toOutcome);
+const isRight = (i: number) => toOutcome(i) === 1;
+const people = labelsBy((i) => isRight(i) !== (i % 11 === 0));
+const agreeing = labelsBy(isRight);
 
 describe('an estimate with labels', () => {
   // Expected: written anew with numpy and scipy, lambda by a numerical minimum of the variance.
@@ -89,19 +90,19 @@ describe('an estimate with labels', () => {
       'a task',
       'one',
       people,
-      [0.5666666666666667, 0.40463742265384883, 0.7155933856029791, 30, 27],
+      [0.5666666666666667, 0.40500588189490977, 0.7152820507405702, 30, 27],
     ],
     [
       'a mean of tasks',
       'mean',
       people,
-      [0.563669733461215, 0.3954581292680649, 0.7184051042316622, 53, 49],
+      [0.563669733461215, 0.39602267471341507, 0.7179272636938486, 53, 49],
     ],
     [
       'a judge who always agrees',
       'mean',
       agreeing,
-      [0.6, 0.4258056846696445, 0.7521132615025686, 53, 53],
+      [0.6, 0.42653421735739, 0.7515574269482052, 53, 53],
     ],
   ] as const)('of %s matches numpy', (_, task, labels, [value, low, high, labelled, agreed]) => {
     const found = estimateWithLabels(layout(task), outcomesWith(), labels);
@@ -117,9 +118,20 @@ describe('an estimate with labels', () => {
     expect(found?.value).toBeCloseTo(judged ?? Number.NaN, 12);
   });
 
+  it('is people’s number where every judged answer has a label', () => {
+    const isRightByPeople = (i: number) => isRight(i) !== (i % 11 === 0);
+    const labels = { isJudged: () => true, getLabel: (_: string, i: number) => isRightByPeople(i) };
+    const number = estimateNumber(
+      layout('mean'),
+      outcomesWith((i) => Number(isRightByPeople(i))),
+    );
+    const found = estimateWithLabels(layout('mean'), outcomesWith(), labels);
+    expect(found?.value).toBeCloseTo(number?.value ?? Number.NaN, 12);
+  });
+
   it('ignores labels of items outside the denominator', () => {
     const outcomes = outcomesWith((i) => (i % 2 === 0 ? toOutcome(i) : Number.NaN));
-    const wrongOutside = labelsBy((i) => (i % 2 === 0 ? toOutcome(i) : 0));
+    const wrongOutside = labelsBy((i) => i % 2 === 0 && isRight(i));
     expect(estimateWithLabels(layout('mean'), outcomes, wrongOutside)).toEqual(
       estimateWithLabels(layout('mean'), outcomes, agreeing),
     );
@@ -129,7 +141,7 @@ describe('an estimate with labels', () => {
     const { isJudged, getLabel } = people;
     const found = estimateWithLabels(layout('mean'), outcomesWith(), {
       isJudged,
-      getLabel: (task, i) => (isJudged(task, i) ? getLabel(task, i) : 0),
+      getLabel: (task, i) => isJudged(task, i) && getLabel(task, i),
     });
     expect(found).toEqual(estimateWithLabels(layout('mean'), outcomesWith(), people));
   });
@@ -140,7 +152,7 @@ describe('an estimate with labels', () => {
     const { isJudged } = people;
     const oneVideo = {
       isJudged,
-      getLabel: (_: string, i: number) => (i % 40 === 0 ? 1 : null),
+      getLabel: (_: string, i: number) => (i % 40 === 0 ? true : null),
     } as const;
     expect(estimateWithLabels(layout('one'), outcomesWith(), oneVideo)).toBeNull();
   });

@@ -13,8 +13,8 @@ import type { NumberLayout, NumberPart } from './number-layout';
 export interface HumanLabels {
   /** false: rules decided the outcome */
   isJudged(task: string, position: number): boolean;
-  /** a person’s outcome of a judged answer; null without a label */
-  getLabel(task: string, position: number): 0 | 1 | null;
+  /** whether a person found a judged answer right; null without a label */
+  getLabel(task: string, position: number): boolean | null;
 }
 
 /** A number as people would have judged it. */
@@ -33,7 +33,7 @@ interface CountedItem {
   outcome: number;
   judged: boolean;
   /** null without a label, and where rules decided */
-  label: 0 | 1 | null;
+  label: number | null;
 }
 
 /**
@@ -78,7 +78,8 @@ export function estimateWithLabels(
     }
   }
   // The judged share of the number over that of the labelled answers: what a label stands for.
-  const judgedShare = sumWeights(counted.filter(({ judged }) => judged));
+  const allJudged = counted.filter(({ judged }) => judged);
+  const judgedShare = sumWeights(allJudged);
   const scale = judgedShare / sumWeights(labelled);
   let sampling = 0;
   for (const [i, { cluster, weight }] of labelled.entries()) {
@@ -87,8 +88,10 @@ export function estimateWithLabels(
     sampling += influence ** 2;
   }
   const clusterCount = new Set(counted.map(({ cluster }) => cluster)).size;
+  // Of sampling; none is left where every answer has a label.
   const missing = Math.max(0, judgedShare ** 2 * leastVariance - sampling);
-  const variance = clusterVariance(influences, clusterCount) + missing;
+  const unlabelled = 1 - labelled.length / allJudged.length;
+  const variance = clusterVariance(influences, clusterCount) + unlabelled * missing;
 
   const share = Math.min(1, Math.max(0, value));
   const size = share > 0 && share < 1 ? (share * (1 - share)) / variance : labelled.length;
@@ -111,7 +114,8 @@ function countItems(
     const outcome = values?.[position] ?? Number.NaN;
     if (Number.isNaN(outcome)) return [];
     const judged = isJudged(task, position);
-    const label = judged ? getLabel(task, position) : null;
+    const right = judged ? getLabel(task, position) : null;
+    const label = right === null ? null : Number(right);
     return [{ cluster: clusters[i] ?? 0, outcome, judged, label }];
   });
   return items.map((item) => ({ ...item, weight: partWeight / items.length }));

@@ -20,6 +20,8 @@ export interface AuditEntry {
     | 'submission.unverify'
     | 'submission.judge-with'
     | 'submission.spot-check'
+    | 'submission.draw-labels'
+    | 'submission.label'
     | 'evaluation.retry'
     | 'provider.create'
     | 'provider.change'

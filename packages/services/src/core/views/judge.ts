@@ -67,6 +67,23 @@ export const resultFlipsSchema = flipRateViewSchema
 
 export type ResultFlips = z.output<typeof resultFlipsSchema>;
 
+/** A headline as people would have judged it. */
+export const labelEstimateSchema = z
+  .object({
+    value: z.number(),
+    ciLow: z.number().describe('95% interval.'),
+    ciHigh: z.number(),
+    labelled: z.number().describe('Answers with a label, drawn at random.'),
+    agreed: z.number().describe('How many of these have the same outcome by the judge.'),
+  })
+  .meta({
+    id: 'LabelEstimate',
+    description:
+      'A headline as people would have judged it: a prediction-powered estimate (PPI++) from labels on a random sample.',
+  });
+
+export type LabelEstimate = z.output<typeof labelEstimateSchema>;
+
 /** Provenance of a result. `kind` is the badge to show: the strongest that applies. */
 export const provenanceSchema = z
   .object({

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { explainedVerdictSchema, outcomeKindSchema } from './items';
+import {
+  explainedQuestionSchema,
+  explainedVerdictSchema,
+  labelledTextSchema,
+  outcomeKindSchema,
+} from './items';
 import { judgeViewSchema } from './judge';
 import { budgetViewSchema, judgeProfileViewSchema, providerViewSchema } from './judge-settings';
 import { instantSchema, runNameSchema } from './wire';
@@ -54,6 +59,51 @@ const verdictRowSchema = z
   .meta({ id: 'VerdictRow', description: "A submission's question for a judge." });
 
 export type VerdictRow = z.output<typeof verdictRowSchema>;
+
+export const labelCountsSchema = z
+  .object({
+    drawn: z.number().describe('Answers in the sample; 0 before it is drawn.'),
+    labelled: z.number().describe('How many of these have a label.'),
+  })
+  .meta({ id: 'LabelCounts' });
+
+export type LabelCounts = z.output<typeof labelCountsSchema>;
+
+const sampledAnswerSchema = z
+  .object({
+    task: z.string(),
+    item: z.string(),
+    question: explainedQuestionSchema,
+    answer: z
+      .array(labelledTextSchema)
+      .readonly()
+      .nullable()
+      .describe('Without the judge’s verdict. null if it was not stored.'),
+    correct: z.array(labelledTextSchema).readonly().describe('The reference.'),
+    right: z.boolean().nullable().describe('null: no label yet.'),
+    labelledBy: z.string().nullable(),
+  })
+  .meta({ id: 'SampledAnswer' });
+
+export type SampledAnswer = z.output<typeof sampledAnswerSchema>;
+
+/** A random sample of a result's judged answers for people to label. */
+export const labelSampleViewSchema = labelCountsSchema
+  .extend({
+    submissionId: z.string(),
+    judged: z.number().describe('Answers that the judge decided, from which the sample is drawn.'),
+    nextOpen: z
+      .number()
+      .nullable()
+      .describe('Position in the sample, from 0, of the first answer without a label; null: none.'),
+    answers: z.array(sampledAnswerSchema).describe('In random order.'),
+  })
+  .meta({
+    id: 'LabelSample',
+    description: "A random sample of a result's judged answers for people to label.",
+  });
+
+export type LabelSampleView = z.output<typeof labelSampleViewSchema>;
 
 export const spotCheckViewSchema = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { taskChartsSchema } from './charts';
-import { judgeViewSchema, provenanceSchema, resultFlipsSchema } from './judge';
+import { judgeViewSchema, labelEstimateSchema, provenanceSchema, resultFlipsSchema } from './judge';
 import { leaderboardCellSchema } from './leaderboard';
 import { modelViewSchema } from './model';
 import { revisionViewSchema } from './revision';
@@ -57,6 +57,11 @@ export const resultViewSchema = z
       .nullable()
       .describe(
         'How often its judge contradicts itself; null: not server-judged, not measured, or, except for maintainers, measured on a private revision.',
+      ),
+    labels: labelEstimateSchema
+      .nullable()
+      .describe(
+        'The headline as people would have judged it; null: not server-judged on a public revision, or not every sampled answer has a label.',
       ),
     scores: z.array(scoreRowSchema),
     coverage: z.array(coverageSchema),

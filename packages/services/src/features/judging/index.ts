@@ -1,6 +1,9 @@
 export { listBudgets } from './budgets/list';
 export { setBudget } from './budgets/set';
 export { estimateJudging } from './estimate/estimate';
+export { drawLabelSample } from './labels/draw';
+export { getLabelSample } from './labels/get';
+export { saveLabels } from './labels/save';
 export { judgingOfSubmission } from './ledger/judging-of-submission';
 export { judgeOverview } from './ledger/overview';
 export { type CreateProfileInput, createdProfileSchema, createProfile } from './profiles/create';

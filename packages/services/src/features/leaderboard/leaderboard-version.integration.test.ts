@@ -12,6 +12,9 @@ import {
 import { openAnswerFiles, verdictFiles } from '../../testing/judged-files';
 import { createTestContext, run, type TestContext } from '../../testing/test-context';
 import { activateRevision } from '../datasets/change-use';
+import { drawLabelSample } from '../judging/labels/draw';
+import { getLabelSample } from '../judging/labels/get';
+import { saveLabels } from '../judging/labels/save';
 import { retireProfile } from '../judging/profiles/retire';
 import { setDefaultProfile } from '../judging/profiles/set-default';
 import { requestRepeats } from '../judging/repeats/request';
@@ -194,6 +197,30 @@ describe('the version of a leaderboard rises', () => {
     await requestRepeats(context.services, context.maintainer, { profileId, sample: 10 });
     await answerQuestions(context, profileId);
     await rises(() => finishJudgeRepeats(context.services));
+  });
+
+  it('when every answer of a sample has a label', async () => {
+    await setUpJudge(context);
+    const files = openAnswerFiles(questions, { skill: 0.5, mark: 'labelled' });
+    const { submissionId: judged } = await submitAndJudge(context, files);
+    const show = (visibility: 'private' | 'public') =>
+      context.services.db.submission.update({
+        where: { id: judged },
+        data: { visibility },
+        select: { id: true },
+      });
+    await show('public');
+    const { services, maintainer } = context;
+    await drawLabelSample(services, maintainer, { submissionId: judged });
+    const sample = await getLabelSample(services, maintainer, { submissionId: judged, take: 50 });
+    const labels = sample.answers.map(({ task, item }) => ({ task, item, right: true }));
+    const save = (some: typeof labels) =>
+      saveLabels(services, maintainer, { submissionId: judged, labels: some });
+    expect(await raisedBy(() => save(labels.slice(1)))).toBe(0n);
+    await rises(() => save(labels.slice(0, 1)));
+    await rises(() => save(labels.slice(0, 1)));
+    // The next tests expect only submitted verdicts.
+    await show('private');
   });
 
   it('when the result is withdrawn', () =>

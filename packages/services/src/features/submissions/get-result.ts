@@ -15,6 +15,7 @@ import { fromStored } from '../../core/stored-score';
 import type { ResultView, SubmissionView } from '../../core/views';
 import { publishedEvaluations } from '../../core/visibility/visible-evaluations';
 import { readStoredCharts } from '../../pipeline/evaluations/stored-charts';
+import { readLabelEstimate } from '../judging/labels/read-estimate';
 import { readResultFlips } from '../judging/repeats/read-result-flips';
 import { computeProvenance } from '../judging/trust/provenance';
 import { originSelect, toOrigin } from '../judging/trust/read-origins';
@@ -107,6 +108,12 @@ export async function readResult(
       ...{ benchmark: submission.benchmark, evaluationId: id, revisionId: revision.id },
       ...{ profileId: judgedBy.id, scores: exact ? scores : null, maintainer },
     }));
+  const labelled = {
+    ...{ submissionId: submission.id, benchmark: submission.benchmark, evaluationId: id },
+    revisionId: revision.id,
+  };
+  const labels =
+    judgedBy && revision.access === 'public' ? await readLabelEstimate(services, labelled) : null;
   return {
     submission,
     evaluationId: id,
@@ -127,6 +134,7 @@ export async function readResult(
     judge: evaluation.judgeProfile && judgeView(evaluation.judgeProfile),
     provenance: computeProvenance(toOrigin(evaluation)),
     flips,
+    labels,
     exact,
     seed: exact ? evaluation.seed : null,
     scores,

@@ -14,6 +14,8 @@ import { importRevision } from '../../datasets/import';
 import { createSubmission } from '../../submissions/create';
 import { getResult } from '../../submissions/get-result';
 import { estimateJudging } from '../estimate/estimate';
+import { drawLabelSample } from '../labels/draw';
+import { saveLabels } from '../labels/save';
 import { listProfiles } from '../profiles/list';
 import { requestRepeats } from '../repeats/request';
 import { headlineStandardError } from '../repeats/standard-error';
@@ -159,6 +161,49 @@ describe.each(judged.map((definition) => [definition.id, definition] as const))(
       expect(view?.flips?.pairs).toBe(6 * (view?.repeats?.drawn ?? 0));
       expect(view?.flips?.rate).toBeGreaterThan(0);
       expect(view?.flips?.rate).toBeLessThanOrEqual(0.5);
+      await context.close();
+    });
+
+    it('people can label what a judge found right or wrong', async () => {
+      const context = await createTestContext();
+      const { services, maintainer, owner } = context;
+      const { profileId } = await setUpJudge(context, { benchmark: definition.id });
+      const submissionId = await submitSample(context, definition);
+      await judgeWith(services, maintainer, { submissionIds: [submissionId], profileId });
+      await runQueued(context);
+      await answerQuestions(context, profileId, (question) => {
+        const text = replies[definition.id]?.(question, false);
+        return text === undefined ? says(false) : { ...says(false), text };
+      });
+      const shadow = await services.db.evaluation.findFirstOrThrow({
+        where: { submissionId, judgeProfileId: profileId },
+        select: { id: true },
+      });
+      await services.db.submission.update({
+        where: { id: submissionId },
+        data: { currentEvaluationId: shadow.id },
+        select: { id: true },
+      });
+      const drawn = drawLabelSample(services, maintainer, { submissionId, answers: 1000 });
+      const { headline } = definition;
+      if (!headlineErrors[definition.id]) {
+        // Its verdicts are on a scale.
+        await expect(drawn).rejects.toThrow(expect.objectContaining({ code: 'wrong_state' }));
+        return context.close();
+      }
+      const { judged, answers } = await drawn;
+      expect(answers.every(({ answer, correct }) => answer?.length && correct.length)).toBe(true);
+      await services.db.humanLabel.updateMany({ data: { right: true } });
+      const labels = answers.map(({ task, item }) => ({ task, item, right: true }));
+      await saveLabels(services, maintainer, { submissionId, labels });
+      const result = await getResult(services, owner, { submissionId });
+      const score = result.scores.find(
+        ({ task, metric, slice }) =>
+          task === headline.task && metric === headline.metric && slice === headline.slice,
+      );
+      // People find each judged answer right, which the judge doesn't.
+      expect(result.labels?.labelled).toBe(judged);
+      expect(result.labels?.value).toBeGreaterThan(score?.value ?? 1);
       await context.close();
     });
   },

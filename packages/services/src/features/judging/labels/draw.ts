@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import { recordAudit } from '../../../core/audit';
+import type { Actor, Services } from '../../../core/context';
+import type { LabelSampleView } from '../../../core/judging-views';
+import { parseInput } from '../../../core/parse-input';
+import { getLabelSample } from './get';
+import { readJudgedAnswers } from './judged-answers';
+import { requireLabellable } from './require-labellable';
+import { drawLabelSampleSchema } from './schemas';
+import { addAnswers, lockOrCreateSample } from './store';
+
+/**
+ * Draws a random sample of a result’s judged answers for people to label, or adds answers to it; all answers if there are
+ * fewer. Nobody knows the order of the draw in advance. For maintainers. Throws `wrong_state` as `requireLabellable`.
+ */
+export async function drawLabelSample(
+  services: Services,
+  actor: Actor,
+  input: z.input<typeof drawLabelSampleSchema>,
+): Promise<LabelSampleView> {
+  const { submissionId, answers } = parseInput(drawLabelSampleSchema, input);
+  const { user, definition, ...result } = await requireLabellable(services, actor, submissionId);
+  await services.db.$transaction(async (tx) => {
+    const sampleId = await lockOrCreateSample(tx, submissionId);
+    const judged = await readJudgedAnswers(tx, { ...result, sampleId });
+    await addAnswers(tx, sampleId, judged.slice(0, answers));
+    await recordAudit(tx, {
+      actorId: user.userId,
+      action: 'submission.draw-labels',
+      subjectType: 'submission',
+      subjectId: submissionId,
+      benchmark: definition.id,
+      after: { answers },
+    });
+  });
+  return getLabelSample(services, actor, { submissionId });
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { recordAudit } from '../../../core/audit';
+import type { Actor, Services } from '../../../core/context';
+import { ServiceError } from '../../../core/errors';
+import type { LabelCounts } from '../../../core/judging-views';
+import { invalidInput, parseInput } from '../../../core/parse-input';
+import { requireLabellable } from './require-labellable';
+import { saveLabelsSchema } from './schemas';
+import { countLabels, lockSample, writeLabels } from './store';
+
+/**
+ * Saves labels of answers in the sample of a result; null removes one. For maintainers. Throws `wrong_state` without a
+ * sample, and `invalid_input` for answers outside of it and for two labels of one answer.
+ */
+export async function saveLabels(
+  services: Services,
+  actor: Actor,
+  input: z.input<typeof saveLabelsSchema>,
+): Promise<LabelCounts> {
+  const { submissionId, labels } = parseInput(saveLabelsSchema, input);
+  const { user, definition } = await requireLabellable(services, actor, submissionId);
+  return services.db.$transaction(async (tx) => {
+    const sampleId = await lockSample(tx, submissionId);
+    if (sampleId === null) {
+      throw new ServiceError('wrong_state', { detail: 'Draw a sample of answers first.' });
+    }
+    const known = await tx.humanLabel.findMany({
+      where: { sampleId },
+      select: { task: true, item: true },
+    });
+    const open = new Set(known.map(toKey));
+    for (const [index, label] of labels.entries()) {
+      if (open.delete(toKey(label))) continue;
+      const message = known.some((answer) => toKey(answer) === toKey(label))
+        ? 'This answer has two labels. Send one.'
+        : 'This answer is not in the sample. List the sample for its answers.';
+      throw invalidInput([[`labels.${index}`, message]]);
+    }
+    await writeLabels(tx, sampleId, labels, user.userId);
+    const counts = await countLabels(tx, sampleId);
+    // Not for each label: only complete samples change what readers see.
+    if (counts.labelled === counts.drawn) {
+      await recordAudit(tx, {
+        actorId: user.userId,
+        action: 'submission.label',
+        subjectType: 'submission',
+        subjectId: submissionId,
+        benchmark: definition.id,
+        after: { changed: labels.length, labelled: counts.labelled },
+      });
+    }
+    return counts;
+  });
+}
+
+function toKey({ task, item }: { task: string; item: string }): string {
+  return JSON.stringify([task, item]);
+}
