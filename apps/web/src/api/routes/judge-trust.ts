@@ -1,13 +1,22 @@
 import {
   compareProfiles as compare,
+  drawLabelSample as draw,
+  getLabelSample as getSample,
   judgeWith as judgeAlso,
   requestRepeats as repeat,
+  saveLabels as save,
 } from '@clapboard/services/judging';
+import {
+  drawLabelSampleSchema,
+  saveLabelsSchema,
+} from '@clapboard/services/judging/labels/schemas';
 import { requestRepeatsSchema } from '@clapboard/services/judging/repeats/schemas';
 import { spotCheckSchema } from '@clapboard/services/judging/trust/schemas';
 import {
   judgeProfileViewSchema,
   judgeWithResultSchema,
+  labelCountsSchema,
+  labelSampleViewSchema,
   profileComparisonSchema,
   spotCheckViewSchema,
 } from '@clapboard/services/judging-views';
@@ -15,7 +24,7 @@ import { z } from 'zod';
 import { runFileUseCase } from '@/server/file-process/run-file-use-case';
 import { defineRoute } from '../define-route';
 import { json } from '../output';
-import { benchmarkInput } from '../shared-inputs';
+import { benchmarkInput, rangeFields, submissionInput } from '../shared-inputs';
 
 const tag = 'Judges';
 
@@ -77,4 +86,48 @@ export const requestSpotCheck = defineRoute({
   input: spotCheckSchema,
   output: json(spotCheckViewSchema),
   run: ({ actor }, input) => runFileUseCase('requestSpotCheck', actor, input),
+});
+
+export const getLabelSample = defineRoute({
+  name: 'getLabelSample',
+  method: 'GET',
+  path: '/submissions/{submissionId}/label-sample',
+  tag,
+  summary: 'Get a sample of judged answers to label',
+  description:
+    'Returns question, answer and reference, without the judge’s verdict. `drawn` is 0 before a sample is drawn.',
+  audience: 'submissionMaintainers',
+  scope: 'maintain',
+  input: submissionInput.extend(rangeFields({ max: 200, default: 20 })),
+  output: json(labelSampleViewSchema),
+  run: ({ services, actor }, { submissionId, offset, limit }) =>
+    getSample(services, actor, { submissionId, skip: offset, take: limit }),
+});
+
+export const drawLabelSample = defineRoute({
+  name: 'drawLabelSample',
+  method: 'POST',
+  path: '/submissions/{submissionId}/label-sample',
+  tag,
+  summary: 'Draw a random sample of judged answers to label',
+  description:
+    'Draws answers that the judge decided, or adds answers to an earlier sample. When each has a label, the result shows the headline as people would have judged it. Ranks don’t depend on it.',
+  audience: 'submissionMaintainers',
+  scope: 'maintain',
+  input: drawLabelSampleSchema,
+  output: json(labelSampleViewSchema),
+  run: ({ services, actor }, input) => draw(services, actor, input),
+});
+
+export const saveLabels = defineRoute({
+  name: 'saveLabels',
+  method: 'PUT',
+  path: '/submissions/{submissionId}/labels',
+  tag,
+  summary: 'Label sampled answers as right or wrong',
+  audience: 'submissionMaintainers',
+  scope: 'maintain',
+  input: saveLabelsSchema,
+  output: json(labelCountsSchema),
+  run: ({ services, actor }, input) => save(services, actor, input),
 });

@@ -19,6 +19,8 @@ const deeds: Readonly<Record<string, string>> = {
   'submission.unverify': 'removed the verification of the result of',
   'submission.judge-with': 'requested another judge for',
   'submission.spot-check': 'spot-checked',
+  'submission.draw-labels': 'drew answers to label from',
+  'submission.label': 'labelled answers of',
   'submission.hide': 'hid the result of',
   'submission.restore': 'restored the result of',
   'submission.approve': 'approved the result of',

@@ -1,5 +1,6 @@
 import { type Coverage, rankingMetric, unjudgedItems } from '@clapboard/benchmarks';
 import type {
+  LabelEstimate,
   ResultFlips,
   ResultRank,
   ResultStanding,
@@ -8,6 +9,7 @@ import type {
 import { BookCheck } from 'lucide-react';
 import { IntervalStrip } from '@/components/charts/interval-strip';
 import { judgeErrorText } from '@/components/judging/flip-text';
+import { labelEstimateText } from '@/components/judging/labels/label-text';
 import { FewClusters } from '@/components/shared/few-clusters';
 import { FullNote } from '@/components/shared/full-value';
 import { GuideLink } from '@/components/shared/guide-link';
@@ -33,6 +35,8 @@ interface HeadlineProps {
   revision: RevisionView;
   /** how often its judge contradicts itself; null: unknown, or no profile judged it */
   flips: ResultFlips | null;
+  /** the headline as people would have judged it; null: unknown */
+  labels: LabelEstimate | null;
   /** null without a rank */
   rank: ResultRank | null;
   standing: ResultStanding | null;
@@ -43,7 +47,7 @@ interface HeadlineProps {
  * judged.
  */
 export function Headline(props: HeadlineProps) {
-  const { board, scores, coverage, revision, flips, rank, standing } = props;
+  const { board, scores, coverage, revision, flips, labels, rank, standing } = props;
   const { headline } = board;
   const task = getTask(board, headline.task);
   const metric = getMetric(task, headline.metric);
@@ -109,6 +113,7 @@ export function Headline(props: HeadlineProps) {
           {formatCount(score.n)} {board.itemNoun[score.n === 1 ? 0 : 1]}
           {revision.sample ? ' (sample data)' : ''}
           {judgeError ? <span className="block">{judgeError}</span> : null}
+          {labels ? <span className="block">{labelEstimateText(labels, metric)}</span> : null}
           {mean ? <span className="block">{mean}</span> : null}
           <span className="no-print block">
             <GuideLink to="/docs/numbers#interval">How to read this number</GuideLink>

@@ -44,6 +44,7 @@ test('an infinite value is shown as ∞ with the reason, without a unit or an in
       {...props}
       revision={revision}
       flips={null}
+      labels={null}
       rank={null}
       standing={null}
     />,

@@ -51,6 +51,7 @@ const shown = (rows: ScoreRow[], coverage: Coverage[]) => {
       {...props}
       revision={revision}
       flips={null}
+      labels={null}
       rank={null}
       standing={null}
     />,

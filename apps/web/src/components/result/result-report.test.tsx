@@ -36,6 +36,7 @@ const revision = {
 const result: ResultView = {
   seed: null,
   flips: null,
+  labels: null,
   intervalMethod: 'cluster-robust',
   release: 'open',
   exact: true,

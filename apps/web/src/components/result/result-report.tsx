@@ -68,6 +68,7 @@ export function ResultReport(props: ResultReportProps) {
           coverage={coverage}
           revision={result.revision}
           flips={result.flips}
+          labels={result.labels}
           rank={rank}
           standing={standing}
         />

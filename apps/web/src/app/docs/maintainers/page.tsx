@@ -82,6 +82,11 @@ const bodies = {
         more times, and results show how often its verdicts differ.
       </li>
       <li>
+        <strong>Human labels</strong> on the judging page of a result lets you label a random sample
+        of its answers as right or wrong. The result then shows its headline as people would have
+        judged it. It needs a public dataset and a result that this site judged.
+      </li>
+      <li>
         <strong>Canaries</strong> are public results, one for each benchmark, that are scored again
         every night. You are notified if a number changes.
       </li>

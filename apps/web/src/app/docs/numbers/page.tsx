@@ -23,7 +23,9 @@ const bodies = {
       <p>
         Where a language model judges answers, the interval takes its verdicts as given. If the
         maintainers have measured how often the judge contradicts itself on the same answer, the
-        result shows the standard error that this alone adds.
+        result shows the standard error that this alone adds. If they have labelled a random sample
+        of the answers themselves, the result also shows the number that people would have given,
+        estimated from both.
       </p>
       <p>
         An interval from fewer than ten videos is only a rough guide. Leaderboards show it faded and

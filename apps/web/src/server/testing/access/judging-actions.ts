@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@clapboard/db';
 import type { Actor } from '@clapboard/services/core';
-import { type Answers, adminsOnly, maintainersOnly } from '@clapboard/services/testing';
+import { drawLabelSample } from '@clapboard/services/judging';
+import {
+  type Answers,
+  adminsOnly,
+  maintainersOfUnseen,
+  maintainersOnly,
+} from '@clapboard/services/testing';
 import { benchmark, type Trial } from './context';
 
 type BuildInput = (trial: Trial) => unknown;
@@ -84,6 +90,19 @@ export const judgingActions = {
       return { profileId: context.profileId, sample: 10 };
     },
     maintainersOnly,
+  ],
+  'judging#drawLabelSample': [
+    ({ submissions }) => ({ submissionId: submissions.scored, answers: 50 }),
+    maintainersOfUnseen,
+  ],
+  'judging#saveLabels': [
+    async ({ context, submissions }) => {
+      const submissionId = submissions.scored;
+      const sample = await drawLabelSample(context.services, context.admin, { submissionId });
+      const labels = sample.answers.map(({ task, item }) => ({ task, item, right: true }));
+      return { submissionId, labels };
+    },
+    maintainersOfUnseen,
   ],
   'judging#retireProfile': [spareProfile, maintainersOnly],
   'judging#restoreProfile': [spareProfile, maintainersOnly],

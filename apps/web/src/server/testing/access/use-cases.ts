@@ -6,6 +6,7 @@ import { compareRevisions, listRevisions, questionFiles } from '@clapboard/servi
 import { listSignals } from '@clapboard/services/integrity';
 import {
   compareProfiles,
+  getLabelSample,
   judgeOverview,
   judgingOfSubmission,
   listBudgets,
@@ -41,6 +42,7 @@ import {
   adminsOnly,
   everybody,
   maintainersOfAny,
+  maintainersOfUnseen,
   maintainersOnly,
   nobody,
   ownerAndMaintainers,
@@ -84,6 +86,11 @@ export const useCases: Readonly<Record<string, readonly [Call, Answers]>> = {
         rightProfileId: context.spareProfileId,
       }),
     maintainersOnly,
+  ],
+  getLabelSample: [
+    ({ context, actor, submissions }) =>
+      getLabelSample(context.services, actor, { submissionId: submissions.scored }),
+    maintainersOfUnseen,
   ],
   compareRevisions: [
     ({ context, actor }) =>

@@ -1,7 +1,9 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import { judgingOfSubmission } from '@clapboard/services/judging';
+import { toServiceError } from '@clapboard/services/core';
+import { getLabelSample, judgingOfSubmission } from '@clapboard/services/judging';
 import { getSubmission } from '@clapboard/services/submissions';
 import type { Metadata } from 'next';
+import { LabelCard } from '@/components/judging/labels/label-card';
 import { LedgerTable } from '@/components/judging/ledger-table';
 import { LedgerTotals } from '@/components/judging/ledger-totals';
 import { SpotCheckList } from '@/components/judging/spot-check-list';
@@ -38,6 +40,7 @@ export default async function JudgingPage({ params, searchParams }: JudgingPageP
     ]),
   );
   const definition = findBenchmark(submission.benchmark);
+  const sample = await readLabelSample(submissionId);
   return (
     <div className="frame flex flex-col gap-8 py-10 sm:py-14">
       <header>
@@ -63,6 +66,7 @@ export default async function JudgingPage({ params, searchParams }: JudgingPageP
         </p>
       </header>
       <LedgerTotals ledger={ledger} />
+      {sample ? <LabelCard sample={sample} /> : null}
       {ledger.spotChecks.length > 0 ? <SpotCheckList checks={ledger.spotChecks} /> : null}
       {ledger.totals.needed > 0 ? (
         <LedgerTable
@@ -74,4 +78,15 @@ export default async function JudgingPage({ params, searchParams }: JudgingPageP
       ) : null}
     </div>
   );
+}
+
+/** Returns the sample to label, without its answers; null for people who may not label, and if no answer can be. */
+async function readLabelSample(submissionId: string) {
+  try {
+    return await getLabelSample(services(), await currentActor(), { submissionId, take: 1 });
+  } catch (thrown) {
+    const { code } = toServiceError(thrown);
+    if (code === 'forbidden' || code === 'not_found' || code === 'wrong_state') return null;
+    throw thrown;
+  }
 }

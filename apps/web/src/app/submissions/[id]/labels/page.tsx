@@ -1,0 +1,77 @@
+import { findBenchmark } from '@clapboard/benchmarks';
+import { getLabelSample } from '@clapboard/services/judging';
+import { getSubmission } from '@clapboard/services/submissions';
+import type { Metadata } from 'next';
+import { DrawDialog } from '@/components/judging/labels/draw-dialog';
+import { LabelList } from '@/components/judging/labels/label-list';
+import { buildLabelsPath, labelsPerPage } from '@/components/judging/labels/label-text';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Link } from '@/components/ui/link';
+import { Pages } from '@/components/ui/pages';
+import { formatSubmissionName } from '@/format/run-name';
+import { currentActor } from '@/server/actor';
+import { forPage } from '@/server/page-errors';
+import { services } from '@/server/services';
+import { type QueryProps, readPage } from '@/url-state/query';
+
+export const metadata: Metadata = { title: 'Human labels' };
+
+interface LabelsPageProps extends QueryProps {
+  params: Promise<{ id: string }>;
+}
+
+export default async function LabelsPage({ params, searchParams }: LabelsPageProps) {
+  const { id: submissionId } = await params;
+  const page = readPage((await searchParams).page);
+  const first = (page - 1) * labelsPerPage;
+  const actor = await currentActor();
+  const [submission, sample] = await forPage(
+    `/submissions/${submissionId}/labels`,
+    Promise.all([
+      getSubmission(services(), actor, { submissionId }),
+      getLabelSample(services(), actor, { submissionId, skip: first, take: labelsPerPage }),
+    ]),
+  );
+  const definition = findBenchmark(submission.benchmark);
+  const tasks = definition && definition.tasks.length > 1 ? definition.tasks : [];
+  return (
+    <div className="frame flex flex-col gap-8 py-10 sm:py-14">
+      <header>
+        <p className="eyebrow">
+          <Link href={`/submissions/${submissionId}`} className="wrap-anywhere hover:text-ink">
+            {formatSubmissionName(submission)} on {definition?.title ?? submission.benchmark}
+          </Link>
+        </p>
+        <h1 className="mt-2 font-semibold text-title">Human labels</h1>
+        <p className="mt-3 max-w-2xl text-soft">
+          Compare each answer with the correct one. The judge’s verdicts are hidden, so that they
+          don’t influence you.
+        </p>
+      </header>
+      {sample.drawn === 0 ? (
+        <EmptyState
+          title="No answers yet"
+          action={<DrawDialog submissionId={submissionId} drawn={0} />}
+        >
+          Draw a random sample of the answers that the judge decided.
+        </EmptyState>
+      ) : (
+        <>
+          <LabelList
+            key={page}
+            submissionId={submissionId}
+            counts={sample}
+            answers={sample.answers}
+            first={first}
+            tasks={Object.fromEntries(tasks.map(({ id, title }) => [id, title]))}
+          />
+          <Pages
+            page={page}
+            pages={Math.ceil(sample.drawn / labelsPerPage)}
+            buildHref={(to) => buildLabelsPath(submissionId, (to - 1) * labelsPerPage)}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { drawLabelSampleSchema } from '@clapboard/services/judging/labels/schemas';
+import { useRouter } from 'next/navigation';
+import { NumberField } from '@/components/ui/form/fields';
+import { Form } from '@/components/ui/form/form';
+import { FormDialog } from '@/components/ui/form/form-dialog';
+import { useActionForm } from '@/components/ui/form/use-action-form';
+import { drawLabelSample } from '@/server/actions/judging';
+
+interface DrawDialogProps {
+  submissionId: string;
+  /** answers in the sample so far */
+  drawn: number;
+}
+
+/** Draws a sample of answers to label, or adds answers to it, after a dialog for its size. */
+export function DrawDialog({ submissionId, drawn }: DrawDialogProps) {
+  return (
+    <FormDialog
+      trigger={drawn === 0 ? 'Draw answers' : 'Add answers'}
+      variant={drawn === 0 ? 'primary' : 'secondary'}
+      title={drawn === 0 ? 'Draw answers to label' : 'Add answers to the sample'}
+      description="Draws answers at random from those that the judge decided. You label each as right or wrong, without seeing the judge’s verdict."
+    >
+      {(close) => <DrawForm submissionId={submissionId} drawn={drawn} onDrawn={close} />}
+    </FormDialog>
+  );
+}
+
+function DrawForm({ submissionId, drawn, onDrawn }: DrawDialogProps & { onDrawn: () => void }) {
+  const router = useRouter();
+  const form = useActionForm({
+    schema: drawLabelSampleSchema,
+    defaultValues: { submissionId, answers: drawn === 0 ? 100 : Math.min(1000, drawn + 100) },
+    action: drawLabelSample,
+    onSuccess: () => {
+      onDrawn();
+      router.push(`/submissions/${submissionId}/labels`);
+    },
+  });
+  return (
+    <Form form={form} submit={drawn === 0 ? 'Draw answers' : 'Add answers'} dismiss="Cancel">
+      <NumberField
+        form={form}
+        name="answers"
+        label={drawn === 0 ? 'Answers' : 'Answers in all'}
+        hint="50 to 1,000. The more answers, the narrower the interval."
+      />
+    </Form>
+  );
+}

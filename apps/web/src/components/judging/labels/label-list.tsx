@@ -1,0 +1,43 @@
+'use client';
+
+import type { LabelCounts, SampledAnswer } from '@clapboard/services/core';
+import { useState } from 'react';
+import { HydrationMark } from '@/components/ui/hydration-mark';
+import { labelProgress } from './label-text';
+import { SampledAnswerCard } from './sampled-answer-card';
+
+interface LabelListProps {
+  submissionId: string;
+  counts: LabelCounts;
+  answers: readonly SampledAnswer[];
+  /** position of the first answer in the sample, from 0 */
+  first: number;
+  /** titles of the benchmark's tasks by id; empty if it has one */
+  tasks: Readonly<Record<string, string>>;
+}
+
+/** Sampled answers, each to label as right or wrong. Labels are saved at once. */
+export function LabelList({ submissionId, counts, answers, first, tasks }: LabelListProps) {
+  const [saved, setSaved] = useState(counts);
+  return (
+    <>
+      <HydrationMark />
+      <p role="status" className="numeric text-sm text-soft">
+        {labelProgress(saved)}
+      </p>
+      <ol className="flex flex-col gap-6">
+        {answers.map((answer, index) => (
+          <li key={`${answer.task} ${answer.item}`}>
+            <SampledAnswerCard
+              submissionId={submissionId}
+              answer={answer}
+              position={first + index}
+              taskTitle={tasks[answer.task] ?? null}
+              onSaved={setSaved}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { buildLabelsPath, labelEstimateText, labelProgress } from './label-text';
+
+const share = { unit: 'percent', decimals: 1 } as const;
+
+it('an estimate names its interval, its labels and how many agree', () => {
+  const estimate = { value: 0.6324, ciLow: 0.5811, ciHigh: 0.6789, labelled: 100, agreed: 94 };
+  expect(labelEstimateText(estimate, share)).toBe(
+    '63.2% if people judged (95% interval 58.1–67.9): estimated from 100 labels, 94 of which agree with the judge',
+  );
+});
+
+it('progress says when readers see the estimate', () => {
+  expect(labelProgress({ drawn: 100, labelled: 99 })).toBe(
+    '99 of 100 answers labelled. The result shows the estimate when all are.',
+  );
+  expect(labelProgress({ drawn: 100, labelled: 100 })).toBe(
+    '100 of 100 answers labelled. The result shows the estimate.',
+  );
+});
+
+it('the address of an answer opens its page', () => {
+  expect(buildLabelsPath('s', 19)).toBe('/submissions/s/labels');
+  expect(buildLabelsPath('s', 20)).toBe('/submissions/s/labels?page=2');
+});

@@ -1,0 +1,31 @@
+import type { LabelCounts, LabelEstimate } from '@clapboard/services/core';
+import { formatCount, formatInterval, formatValueWithUnit, type ValueStyle } from '@/format/values';
+
+/** Answers on one page of a sample. */
+export const labelsPerPage = 20;
+
+/** Returns the address of the page with this answer of a sample, from 0. */
+export function buildLabelsPath(submissionId: string, position: number): string {
+  const page = Math.floor(position / labelsPerPage) + 1;
+  const path = `/submissions/${submissionId}/labels`;
+  return page > 1 ? `${path}?page=${page}` : path;
+}
+
+/** `37 of 100 labelled.`, and what readers see. */
+export function labelProgress({ drawn, labelled }: LabelCounts): string {
+  const progress = `${formatCount(labelled)} of ${formatCount(drawn)} answers labelled.`;
+  return labelled === drawn
+    ? `${progress} The result shows the estimate.`
+    : `${progress} The result shows the estimate when all are.`;
+}
+
+/** `63.2% if people judged (95% interval 58.1–67.9): estimated from 100 labels, of which 94 agree with the judge`. */
+export function labelEstimateText(
+  { value, ciLow, ciHigh, labelled, agreed }: LabelEstimate,
+  style: ValueStyle,
+): string {
+  const interval = formatInterval(ciLow, ciHigh, style);
+  const limits = interval ? ` (95% interval ${interval})` : '';
+  const labels = `estimated from ${formatCount(labelled)} labels, ${formatCount(agreed)} of which agree with the judge`;
+  return `${formatValueWithUnit(value, style)} if people judged${limits}: ${labels}`;
+}
