@@ -26,6 +26,7 @@ export const pageAddresses: Partial<Record<PagePath, (trial: Trial) => string>> 
   '/organisations/[slug]': ({ fixture }) => `/organisations/${fixture.organisationSlug}`,
   '/submissions/[id]': ({ submission }) => `/submissions/${submission.id}`,
   '/submissions/[id]/judging': ({ submission }) => `/submissions/${submission.id}/judging`,
+  '/submissions/[id]/labels': ({ submission }) => `/submissions/${submission.id}/labels`,
   '/submissions/[id]/questions': ({ submission }) => `/submissions/${submission.id}/questions`,
 };
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type JudgeServer, startJudgeServer } from '@clapboard/judge/testing';
 import type { Page } from '@playwright/test';
+import { withDb } from './database';
 import { expect, test } from './fixture';
 import { activateSamples } from './import-truth';
 import { removeDefaultJudges } from './judges';
@@ -233,6 +234,27 @@ test('a judge set up in the pages judges a submission, and failed verdicts are r
         timeout: 60_000,
       });
       expect(judge.record().billed.replies - before).toBe(failed);
+    });
+
+    await test.step('a maintainer labels sampled answers, and the result shows what people would have judged', async () => {
+      await maintainerPage.getByRole('link', { name: /^Judge requests/ }).click();
+      await maintainerPage.getByRole('button', { name: 'Draw answers' }).click();
+      const dialog = maintainerPage.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Draw answers' }).click();
+      const first = maintainerPage.getByRole('region', { name: /^Answer 1\b/ });
+      await expect(first).toContainText('Correct answer');
+      await expect(first).not.toContainText('Both say the same.');
+      await withDb((db) => db.humanLabel.updateMany({ data: { right: true } }));
+      await first.getByLabel('Wrong').check();
+      const progress = maintainerPage.getByText(`${needed} of ${needed} answers labelled.`);
+      await expect(progress).toContainText('The result shows the estimate.');
+      await first.getByLabel('Right').check();
+      await maintainerPage.reload();
+      await expect(first.getByLabel('Right')).toBeChecked();
+      await maintainerPage.goto(second);
+      await expect(maintainerPage.locator('#part-headline')).toContainText(
+        `estimated from ${needed} labels, ${needed} of which agree with the judge`,
+      );
     });
 
     // Nightly, secrets.spec.ts searches all pages about judges.

@@ -61,7 +61,10 @@ export function sitePages(data: PageData): SitePage[] {
     ...data.results
       .filter(({ judged }) => judged)
       .slice(0, 1)
-      .map(({ submissionId }) => maintainer('judging', `/submissions/${submissionId}/judging`)),
+      .flatMap(({ submissionId }) => [
+        maintainer('judging', `/submissions/${submissionId}/judging`),
+        maintainer('labels', `/submissions/${submissionId}/labels`),
+      ]),
     visitor('compare-empty', '/compare'),
     visitor('compare', `/compare?ids=${ids}`),
     visitor('models', '/models'),

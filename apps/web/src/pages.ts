@@ -68,6 +68,7 @@ export const pages = {
   '/v/[id]': { audience: 'everybody' },
   '/submissions/[id]': { audience: 'its-users' },
   '/submissions/[id]/judging': { audience: 'its-users' },
+  '/submissions/[id]/labels': { audience: 'its-maintainers' },
   '/submissions/[id]/questions': { audience: 'its-users' },
   '/device': { audience: 'signed-in' },
   '/me': { audience: 'signed-in', tab: userTab('Submissions') },

@@ -1,4 +1,5 @@
 import { findBenchmark } from '@clapboard/benchmarks';
+import { toServiceError } from '@clapboard/services/core';
 import { getLabelSample } from '@clapboard/services/judging';
 import { getSubmission } from '@clapboard/services/submissions';
 import type { Metadata } from 'next';
@@ -29,7 +30,7 @@ export default async function LabelsPage({ params, searchParams }: LabelsPagePro
     `/submissions/${submissionId}/labels`,
     Promise.all([
       getSubmission(services(), actor, { submissionId }),
-      getLabelSample(services(), actor, { submissionId, skip: first, take: labelsPerPage }),
+      readSampleOrReason({ submissionId, skip: first, take: labelsPerPage }),
     ]),
   );
   const definition = findBenchmark(submission.benchmark);
@@ -48,7 +49,9 @@ export default async function LabelsPage({ params, searchParams }: LabelsPagePro
           don’t influence you.
         </p>
       </header>
-      {sample.drawn === 0 ? (
+      {typeof sample === 'string' ? (
+        <EmptyState title="No answers to label">{sample}</EmptyState>
+      ) : sample.drawn === 0 ? (
         <EmptyState
           title="No answers yet"
           action={<DrawDialog submissionId={submissionId} drawn={0} />}
@@ -74,4 +77,15 @@ export default async function LabelsPage({ params, searchParams }: LabelsPagePro
       )}
     </div>
   );
+}
+
+/** Returns the sample, or why the answers can’t be labelled. */
+async function readSampleOrReason(input: Parameters<typeof getLabelSample>[2]) {
+  try {
+    return await getLabelSample(services(), await currentActor(), input);
+  } catch (thrown) {
+    const { code, message } = toServiceError(thrown);
+    if (code === 'wrong_state') return message;
+    throw thrown;
+  }
 }
