@@ -33,6 +33,7 @@ const formSchemas = [
   'judging/budgets/schemas',
   'judging/profiles/schemas',
   'judging/providers/schemas',
+  'judging/labels/schemas',
   'judging/repeats/schemas',
   'judging/second-judge/schemas',
   'judging/trust/schemas',
