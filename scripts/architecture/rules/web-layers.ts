@@ -31,9 +31,9 @@ const browserFilesByEntry: Readonly<Record<string, string>> = {
 const formSchemas = [
   'datasets/schemas',
   'judging/budgets/schemas',
+  'judging/labels/schemas',
   'judging/profiles/schemas',
   'judging/providers/schemas',
-  'judging/labels/schemas',
   'judging/repeats/schemas',
   'judging/second-judge/schemas',
   'judging/trust/schemas',

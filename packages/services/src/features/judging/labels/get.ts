@@ -1,14 +1,17 @@
 import { getPrimaryMetric } from '@clapboard/benchmarks';
 import { groupBy } from '@clapboard/metrics';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Actor, Services } from '../../../core/context';
+import { idSchema } from '../../../core/ids';
 import type { LabelSampleView } from '../../../core/judging-views';
 import { parseInput } from '../../../core/parse-input';
+import { rangeFields } from '../../../core/range';
 import { loadTask } from '../../questions/load-task';
 import { buildQuestionRows } from '../../questions/rows';
 import { readSample, type SampledLabel } from './read-sample';
 import { requireLabellable } from './require-labellable';
-import { getLabelSampleSchema } from './schemas';
+
+const inputSchema = z.object({ submissionId: idSchema, ...rangeFields(20) });
 
 /**
  * Returns the sample of a result’s judged answers with the labels so far, a part of the answers at a time. The judge’s
@@ -18,9 +21,9 @@ import { getLabelSampleSchema } from './schemas';
 export async function getLabelSample(
   services: Services,
   actor: Actor,
-  input: z.input<typeof getLabelSampleSchema>,
+  input: z.input<typeof inputSchema>,
 ): Promise<LabelSampleView> {
-  const { submissionId, skip, take } = parseInput(getLabelSampleSchema, input);
+  const { submissionId, skip, take } = parseInput(inputSchema, input);
   const labellable = await requireLabellable(services, actor, submissionId);
   const { judged, sampled } = await readSample(services.db, { ...labellable, submissionId });
   const shown = sampled.slice(skip, skip + take);

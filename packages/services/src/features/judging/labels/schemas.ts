@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { idSchema } from '../../../core/ids';
-import { rangeFields } from '../../../core/range';
 
 /** Fewest labels that a number is estimated from, unless all answers are labelled: with fewer, its interval says little. */
 export const fewestLabels = 50;
@@ -19,8 +18,6 @@ export const drawLabelSampleSchema = z.object({
       'Number of answers in the sample, earlier ones included. Fewer judged answers are all drawn.',
     ),
 });
-
-export const getLabelSampleSchema = z.object({ submissionId, ...rangeFields(20) });
 
 /** What a person decided about answers of the sample. */
 export const saveLabelsSchema = z.object({
