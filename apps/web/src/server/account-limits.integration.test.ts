@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAuth } from './create-auth';
 import { parseEnv } from './env';
 import { getCookies } from './testing/auth-site';
-import { quickHash } from './testing/quick-hash';
+import { hashQuickly } from './testing/quick-hash';
 
 const site = 'http://localhost:3000';
 const secureSite = 'https://site.example.org';
@@ -37,8 +37,8 @@ beforeAll(async () => {
     recordSignIn: async () => undefined,
     log: () => undefined,
   };
-  const quick = { ...effects, passwordHash: quickHash };
-  auths = [createAuth(env, quick), createAuth(env, quick)];
+  auths = [createAuth(env, effects), createAuth(env, effects)];
+  await Promise.all(auths.map(hashQuickly));
   const narrowDb = createAuthDb(databaseUrl, { poolSize: 1 });
   narrow = { db: narrowDb, auth: createAuth(env, { ...effects, db: narrowDb }) };
   secure = createAuth(parseEnv({ ...source, PUBLIC_URL: secureSite }), effects);

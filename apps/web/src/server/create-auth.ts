@@ -14,7 +14,7 @@ import { limitGuesses } from './limit-guesses';
 import { trustedOrigins } from './origin';
 import { passkeys } from './passkeys';
 import { passwordRules } from './password-rules';
-import { createPasswordQueue, hashBeforeTransaction, type PasswordHash } from './queue-hashes';
+import { createPasswordQueue, hashBeforeTransaction } from './queue-hashes';
 import { type RecordSignIn, recordSignIns } from './record-sign-ins';
 import { refuseBlocked } from './refuse-blocked';
 import { secondFactor } from './second-factor';
@@ -35,7 +35,6 @@ interface AuthEffects extends LinkEffects {
   /** Creates an access token with these scopes, separated by spaces. Throws if the user may not have it. */
   createToken: (userId: string, scope: string) => Promise<string>;
   recordSignIn: RecordSignIn;
-  passwordHash?: PasswordHash;
   log: (level: 'info' | 'warn' | 'error' | 'debug', message: string, error?: Error) => void;
 }
 
@@ -58,16 +57,7 @@ function consumeIn(db: PrismaClient) {
 /** Creates the auth instance for this environment. */
 export function createAuth(
   config: Env,
-  {
-    db,
-    isBlocked,
-    hasRights,
-    proveAddress,
-    createToken,
-    recordSignIn,
-    passwordHash,
-    log,
-  }: AuthEffects,
+  { db, isBlocked, hasRights, proveAddress, createToken, recordSignIn, log }: AuthEffects,
 ) {
   const sendMail = createAccountMailer(config, { db, log });
   const mailFactorChange = createFactorMailer(db, sendMail);
@@ -82,7 +72,7 @@ export function createAuth(
       enabled: true,
       minPasswordLength: minimumPasswordLength,
       maxPasswordLength: 128,
-      password: createPasswordQueue(passwordHash),
+      password: createPasswordQueue(),
       // Without a mail server, operators create the links.
       revokeSessionsOnPasswordReset: true,
       ...email.emailAndPassword,

@@ -5,13 +5,7 @@ import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import PQueue from 'p-queue';
 import { z } from 'zod';
 
-/** How passwords are hashed. Default: better-auth’s scrypt. Tests pass a faster hash. */
-export interface PasswordHash {
-  hash: (password: string) => Promise<string>;
-  verify: (attempt: { hash: string; password: string }) => Promise<boolean>;
-}
-
-interface HashQueueOptions extends Partial<PasswordHash> {
+interface HashQueueOptions {
   /** concurrent hashes; usually two, or one on two processors, so that pages have the other */
   atOnce?: number;
   /** waiting hashes, each of about 0.1 s */
@@ -31,12 +25,10 @@ function refuse(): never {
 
 const usualAtOnce = Math.min(2, Math.max(1, availableParallelism() - 1));
 
-/** Hashes and verifies passwords, a few at a time. Throws 429 while too many are waiting. */
+/** Hashes and verifies passwords as better-auth does, a few at a time. Throws 429 while too many are waiting. */
 export function createPasswordQueue({
   atOnce = usualAtOnce,
   maxWaiting = 20,
-  hash = hashPassword,
-  verify = verifyPassword,
 }: HashQueueOptions = {}) {
   const queue = new PQueue({ concurrency: atOnce });
   async function run<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -44,8 +36,8 @@ export function createPasswordQueue({
     return queue.add(work);
   }
   return {
-    hash: (password: string) => run(() => hash(password)),
-    verify: (attempt: { hash: string; password: string }) => run(() => verify(attempt)),
+    hash: (password: string) => run(() => hashPassword(password)),
+    verify: (attempt: { hash: string; password: string }) => run(() => verifyPassword(attempt)),
   };
 }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAuth } from '../create-auth';
 import { parseEnv } from '../env';
 import { getCookies } from '../testing/auth-site';
-import { quickHash } from '../testing/quick-hash';
+import { hashQuickly } from '../testing/quick-hash';
 import { mailsPerHour } from './account-mail';
 
 const site = 'https://board.example.org';
@@ -40,9 +40,9 @@ beforeEach(async () => {
     proveAddress: (userId, input) => proveAddress({ db }, { userId, ...input }),
     createToken: async () => '',
     recordSignIn: async () => undefined,
-    passwordHash: quickHash,
     log: (_, message) => logged.push(message),
   });
+  await hashQuickly(auth);
 });
 afterEach(async () => {
   await smtp.close();

@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAuth } from '../create-auth';
 import { parseEnv } from '../env';
 import { getCookies } from '../testing/auth-site';
-import { quickHash } from '../testing/quick-hash';
+import { hashQuickly } from '../testing/quick-hash';
 import { getCode } from '../testing/totp';
 
 const site = 'http://localhost:3000';
@@ -47,9 +47,9 @@ beforeEach(async () => {
     proveAddress: (userId, input) => proveAddress({ db }, { userId, ...input }),
     createToken: async () => '',
     recordSignIn: async (event) => void (await recordAuthentication({ db }, event)),
-    passwordHash: quickHash,
     log: () => undefined,
   });
+  await hashQuickly(auth);
 });
 afterEach(() => database.release());
 beforeAll(async () => {

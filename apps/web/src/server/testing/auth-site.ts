@@ -4,7 +4,7 @@ import { type GuessingAlarm, recordAuthentication } from '@clapboard/services/us
 import { z } from 'zod';
 import { createAuth } from '../create-auth';
 import { parseEnv } from '../env';
-import { quickHash } from './quick-hash';
+import { hashQuickly } from './quick-hash';
 
 const answerSchema = z
   .looseObject({
@@ -69,9 +69,9 @@ export async function openAuthSite(): Promise<AuthSite> {
     recordSignIn: async (event) => {
       alarms.push(...(await recordAuthentication({ db }, event)));
     },
-    passwordHash: quickHash,
     log: () => undefined,
   });
+  await hashQuickly(auth);
 
   async function send(
     path: string,

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { PasswordHash } from '../queue-hashes';
+import type { createAuth } from '../create-auth';
 
 const digest = (password: string) => createHash('sha256').update(password).digest('hex');
 
-/** A hash for tests of everything but hashing, because scrypt takes longer than the rest of a sign-in. */
-export const quickHash: PasswordHash = {
-  hash: async (password) => digest(password),
-  verify: async ({ hash, password }) => hash === digest(password),
-};
+/** Hashes passwords with SHA-256 in tests of everything else, because scrypt takes longer than the rest of a sign-in. */
+export async function hashQuickly(auth: ReturnType<typeof createAuth>): Promise<void> {
+  const { password } = await auth.$context;
+  password.hash = async (text) => digest(text);
+  password.verify = async (attempt) => attempt.hash === digest(attempt.password);
+}
