@@ -15,39 +15,92 @@ const maxAuditEntries = 10_000;
  */
 export async function exportAccount(services: Services, actor: Actor): Promise<AccountExport> {
   const user = requireUser(actor);
-  const { userId } = user;
-  const { db } = services;
-  const mine = { where: { userId } } as const;
-  const [row, accounts, passkeys, sessions, tokens, workflows, webhooks, models, submissions] =
+  const { maintains, ...account } = await services.db.user.findUniqueOrThrow({
+    where: { id: user.userId },
+    include: { maintains: { select: { benchmark: true } } },
+  });
+  const credentials = await readCredentials(services, user);
+  const savedViews = await readSavedViews(services, user);
+  const content = await readContent(services, user);
+  const history = await readHistory(services, user);
+  // Dates become text, as in the answers of the API.
+  return JSON.parse(
+    JSON.stringify({
+      exportedAt: new Date(),
+      account,
+      ...credentials,
+      savedViews,
+      maintains: maintains.map(({ benchmark }) => benchmark),
+      ...content,
+      ...history,
+    }),
+  );
+}
+
+/** What signs in as the user or acts for the user, without secrets. */
+async function readCredentials({ db }: Services, { userId }: SignedIn) {
+  const where = { userId };
+  const [signInServices, passkeys, sessions, accessTokens, trustedWorkflows, webhooks] =
     await Promise.all([
-      db.user.findUniqueOrThrow({
-        where: { id: userId },
-        include: { maintains: { select: { benchmark: true } } },
-      }),
       db.account.findMany({
-        ...mine,
+        where,
         select: { providerId: true, accountId: true, scope: true, createdAt: true },
       }),
       db.passkey.findMany({
-        ...mine,
+        where,
         select: { name: true, createdAt: true, lastUsedAt: true },
       }),
       db.session.findMany({
-        ...mine,
+        where,
         select: { ipAddress: true, userAgent: true, createdAt: true, updatedAt: true },
       }),
       db.accessToken.findMany({
-        ...mine,
+        where,
         select: { name: true, start: true, scopes: true, createdAt: true, lastUsedAt: true },
       }),
-      db.trustedWorkflow.findMany(mine),
+      db.trustedWorkflow.findMany({ where }),
       db.webhookEndpoint.findMany({
-        ...mine,
+        where,
         select: { url: true, source: true, benchmarks: true, kinds: true, createdAt: true },
       }),
-      db.model.findMany({ where: { ownerId: userId, ...isStillOf(user) } }),
-      readSubmissions(services, user),
     ]);
+  return { signInServices, passkeys, sessions, accessTokens, trustedWorkflows, webhooks };
+}
+
+async function readSavedViews({ db }: Services, { userId }: SignedIn) {
+  const rows = await db.savedView.findMany({
+    where: { userId },
+    select: {
+      benchmark: true,
+      name: true,
+      density: true,
+      view: { select: { path: true } },
+      createdAt: true,
+    },
+  });
+  return rows.map(({ view, ...saved }) => ({ ...saved, ...view }));
+}
+
+async function readContent(services: Services, user: SignedIn) {
+  const { db } = services;
+  const { userId } = user;
+  const [organisations, models, submissions] = await Promise.all([
+    db.membership.findMany({
+      where: { userId },
+      select: {
+        role: true,
+        createdAt: true,
+        organisation: { select: { name: true, slug: true } },
+      },
+    }),
+    db.model.findMany({ where: { ownerId: userId, ...isStillOf(user) } }),
+    readSubmissions(services, user),
+  ]);
+  return { organisations, models, submissions };
+}
+
+async function readHistory({ db }: Services, user: SignedIn) {
+  const { userId } = user;
   const [messages, notifications, auditLog] = await Promise.all([
     db.submissionMessage.findMany({ where: { authorId: userId } }),
     db.notification.findMany({
@@ -61,42 +114,7 @@ export async function exportAccount(services: Services, actor: Actor): Promise<A
       take: maxAuditEntries,
     }),
   ]);
-  const organisations = await db.membership.findMany({
-    ...mine,
-    select: { role: true, createdAt: true, organisation: { select: { name: true, slug: true } } },
-  });
-  const savedViews = await db.savedView.findMany({
-    ...mine,
-    select: {
-      benchmark: true,
-      name: true,
-      density: true,
-      view: { select: { path: true } },
-      createdAt: true,
-    },
-  });
-  const { maintains, ...account } = row;
-  // Dates become text, as in the answers of the API.
-  return JSON.parse(
-    JSON.stringify({
-      exportedAt: new Date(),
-      account,
-      signInServices: accounts,
-      passkeys,
-      sessions,
-      accessTokens: tokens,
-      trustedWorkflows: workflows,
-      webhooks,
-      savedViews: savedViews.map(({ view, ...saved }) => ({ ...saved, ...view })),
-      maintains: maintains.map(({ benchmark }) => benchmark),
-      organisations,
-      models,
-      submissions,
-      messages,
-      notifications,
-      auditLog: auditLog.reverse(),
-    }),
-  );
+  return { messages, notifications, auditLog: auditLog.reverse() };
 }
 
 function readSubmissions({ db }: Services, user: SignedIn) {
