@@ -38,3 +38,6 @@ export const questionInput = z.object({
     .optional()
     .describe('Returns the page with this item instead of `page`, if it matches the filters.'),
 });
+
+/** The query for a list. `skip` leaves out rows at the start, instead of pages. */
+export const listQuestionsInput = questionInput.extend({ skip: z.int().min(0).optional() });
