@@ -1,7 +1,5 @@
-import type { ChildProcess } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { ensureApplicationRole } from '../migrations/application-role';
 import { serverAccount } from './account';
@@ -9,8 +7,9 @@ import { prepareBinaries } from './binaries';
 import { applicationRole, databaseName, openCluster } from './cluster';
 import { prepareFolder } from './folder';
 import { freePort } from './free-port';
+import { keepRunning } from './keep-running';
 import { clearLeftover } from './leftover';
-import { endPostmaster, startPostmaster } from './postmaster';
+import { startPostmaster } from './postmaster';
 
 interface EmbeddedOptions {
   /** Data folder; created if missing. */
@@ -73,15 +72,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     `postgresql://${databaseName}:${cluster.password}@127.0.0.1:${port}/${database}`;
   const ownerFile = path.join(dataDir, 'owner');
 
-  /** Whether the server should be running. */
-  let shouldRun = true;
-  let running: ChildProcess | undefined;
-  let reviving: Promise<void> | undefined;
-
-  async function run(): Promise<void> {
+  const server = keepRunning(async () => {
     await clearLeftover(cluster.folder, ownerFile, log);
     await writeFile(ownerFile, String(process.pid));
-    const child = await startPostmaster({
+    return startPostmaster({
       program: binaries.postgres,
       cluster: cluster.folder,
       port,
@@ -89,32 +83,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       settings,
       log,
     });
-    running = child;
-    // Also when this process exits without `stop`, for example on Ctrl-C in a command.
-    const abandon = () => void child.kill('SIGINT');
-    process.once('exit', abandon);
-    child.once('exit', () => {
-      process.off('exit', abandon);
-      if (shouldRun) reviving = revive(child);
-    });
-  }
+  }, log);
 
-  /** Restarts a server that exited unexpectedly. */
-  async function revive(dead: ChildProcess): Promise<void> {
-    for (let wait = 100; shouldRun && running === dead; wait = Math.min(wait * 2, 2000)) {
-      log('PostgreSQL ended unexpectedly; restarting it');
-      await run().catch((error) => log(String(error)));
-      if (running === dead) await pause(wait);
-    }
-  }
-
-  async function end(signal: NodeJS.Signals): Promise<void> {
-    shouldRun = false;
-    await reviving;
-    if (running) await endPostmaster(running, signal);
-  }
-
-  await run();
+  await server.start();
   await ensureDatabase(url);
   const adminUrl = url(databaseName);
   const password = cluster.applicationPassword;
@@ -128,12 +99,11 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     adminUrl,
     port,
     dataDir,
-    stop: () => end('SIGINT'),
-    kill: () => end('SIGKILL'),
+    stop: () => server.end('SIGINT'),
+    kill: () => server.end('SIGKILL'),
     restart: async () => {
-      await end('SIGINT');
-      shouldRun = true;
-      await run();
+      await server.end('SIGINT');
+      await server.start();
     },
   };
 }
