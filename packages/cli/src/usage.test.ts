@@ -32,18 +32,13 @@ describe('clapboard', () => {
     },
   );
 
-  it('the binary has the exit code, stdout and stderr of the command', async () => {
-    const refused = await runBinary(['score', 'vidhal', 'a.json'], { cwd });
+  it('the binary has the exit code, stdout and stderr of the command, and suggests commands that start it', async () => {
+    const refused = await runBinary(['whoami'], { cwd, env: { XDG_CONFIG_HOME: cwd } });
     expect(refused).toMatchObject({ exitCode: 2, stdout: '' });
-    expect(refused.stderr).toContain('--truth');
+    expect(refused.stderr).toMatch(/`node \S*clapboard\.mjs login/);
     const explained = await runBinary(['score', '--help'], { cwd });
     expect(explained).toMatchObject({ exitCode: 0, stderr: '' });
     expect(explained.stdout).toContain('Usage: clapboard');
-  });
-
-  it('a file that is not installed suggests commands that start it', async () => {
-    const { stderr } = await runBinary(['whoami'], { cwd, env: { XDG_CONFIG_HOME: cwd } });
-    expect(stderr).toMatch(/`node \S*clapboard\.mjs login/);
   });
 
   it('suggests commands that a shell can run if its own path has a space', () => {

@@ -37,36 +37,28 @@ function runProcess(statements: string): {
   };
 }
 
-it('console output of libraries becomes log lines without secrets', () => {
+it('console output of libraries and warnings of Node become a log line each, without secrets and objects', () => {
   const { lines, stderr } = runProcess(`
     console.error('failed:', Object.assign(new Error('as ${mark}'), { digest: '12' }));
-    console.warn('%s is %d', 'x', 7);`);
-  expect(lines).toMatchObject([
-    { level: 'error', msg: 'failed:', err: { message: 'as [secret]', digest: '12' } },
-    { level: 'warn', msg: 'x is 7' },
-  ]);
-  expect(JSON.stringify(lines) + stderr).not.toContain(mark);
-});
-
-it('warnings of Node become a log line each, at level warn', () => {
-  const { lines, stderr } = runProcess(
-    `process.emitWarning('Node ${mark} is old', 'NodeVersionSupportWarning');`,
-  );
-  expect(lines).toMatchObject([{ level: 'warn', msg: 'Node [secret] is old' }]);
-  expect(stderr).toBe('');
-});
-
-it('the log line of a warning lacks the object that the warning is about', () => {
-  const { lines } = runProcess(
-    `process.emitWarning(Object.assign(new Error('too many'), { request: { headers: {} } }));`,
-  );
+    console.warn('%s is %d', 'x', 7);
+    process.emitWarning('Node ${mark} is old', 'NodeVersionSupportWarning');
+    process.emitWarning(Object.assign(new Error('too many'), { request: { headers: {} } }));`);
   expect(lines).toEqual([
+    expect.objectContaining({
+      level: 'error',
+      msg: 'failed:',
+      err: expect.objectContaining({ message: 'as [secret]', digest: '12' }),
+    }),
+    expect.objectContaining({ level: 'warn', msg: 'x is 7' }),
+    expect.objectContaining({ level: 'warn', msg: 'Node [secret] is old' }),
     {
       level: 'warn',
       msg: 'too many',
       err: { type: 'Error', message: 'too many', stack: expect.any(String) },
     },
   ]);
+  expect(JSON.stringify(lines)).not.toContain(mark);
+  expect(stderr).toBe('');
 });
 
 it.each([
