@@ -3,7 +3,7 @@ import { advanceRescores } from '../../pipeline/rescoring/advance';
 import { importOpenTruth, submitAndRunOpen } from '../../testing/judged-context';
 import { verdictLinesFile } from '../../testing/judged-files';
 import { setUpTestContext } from '../../testing/set-up-context';
-import { run, type TestContext } from '../../testing/test-context';
+import { runQueued, type TestContext } from '../../testing/test-context';
 import { queryLeaderboard } from '../leaderboard/query';
 import { publishSubmission } from '../submissions/publish';
 import { createRescore } from './create';
@@ -64,9 +64,7 @@ it('an abstaining model is unranked until rescored, and the preview shows it las
     reason: 'Undecided verdicts count as wrong.',
   });
   await startRescore(services, maintainer, { rescoreId });
-  for (const { id } of await services.db.evaluation.findMany({ where: { status: 'queued' } })) {
-    await run(context, id);
-  }
+  await runQueued(context);
   await advanceRescores(services);
   const preview = await previewRescore(services, maintainer, { rescoreId, limit: 1000 });
 

@@ -12,7 +12,7 @@ import {
 import { openAnswerFiles, verdictFiles } from '../../testing/judged-files';
 import { queryFullLeaderboard } from '../../testing/query-full-leaderboard';
 import { setUpTestContext } from '../../testing/set-up-context';
-import { run, type TestContext } from '../../testing/test-context';
+import { runQueued, type TestContext } from '../../testing/test-context';
 import { publishSubmission } from '../submissions/publish';
 import { createRescore } from './create';
 import { previewRescore } from './preview';
@@ -62,15 +62,9 @@ async function planned(scope: Parameters<typeof createRescore>[2]['scope'] = who
   return { rescoreId };
 }
 
-/** Runs queued evaluations until they are scored or wait for their judge. */
-async function runWaiting() {
-  const waiting = await context.services.db.evaluation.findMany({ where: { status: 'queued' } });
-  for (const { id } of waiting) await run(context, id);
-}
-
 async function scoreAll(rescoreId: string, judge?: Says) {
   await startRescore(context.services, context.maintainer, { rescoreId });
-  await runWaiting();
+  await runQueued(context);
   await answerQuestions(context, next, judge);
   await advanceRescores(context.services);
 }

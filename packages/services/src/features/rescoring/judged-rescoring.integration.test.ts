@@ -17,7 +17,7 @@ import {
 import { openAnswerFiles, verdictFiles } from '../../testing/judged-files';
 import { queryFullLeaderboard } from '../../testing/query-full-leaderboard';
 import { setUpTestContext } from '../../testing/set-up-context';
-import { run, type TestContext, upload } from '../../testing/test-context';
+import { runQueued, type TestContext, upload } from '../../testing/test-context';
 import { setBudget } from '../judging/budgets/set';
 import { judgingOfSubmission } from '../judging/ledger/judging-of-submission';
 import { addVerdicts } from '../submissions/add-verdicts';
@@ -85,15 +85,9 @@ async function planned(
   return { rescoreId, plan };
 }
 
-/** Runs queued evaluations until they are scored or wait for their judge. */
-async function runWaiting() {
-  const waiting = await context.services.db.evaluation.findMany({ where: { status: 'queued' } });
-  for (const { id } of waiting) await run(context, id);
-}
-
 async function scoreAll(rescoreId: string, judge?: Says) {
   await startRescore(context.services, context.maintainer, { rescoreId });
-  await runWaiting();
+  await runQueued(context);
   await answerQuestions(context, next, judge);
   await advanceRescores(context.services);
 }
@@ -226,7 +220,7 @@ it('a result that waited for budget does not replace a rescored result', async (
     UPDATE "Evaluation" SET "finishedAt" = now() - interval '1 day', "notBefore" = now() - interval '1 hour'
     WHERE status = 'blocked'`;
   await sweepJudging(services);
-  await runWaiting();
+  await runQueued(context);
   await answerQuestions(context, former);
   const { currentEvaluationId } = await services.db.submission.findUniqueOrThrow({
     where: { id: submissionId },
@@ -246,7 +240,7 @@ it('keeps a result whose submitter added verdicts meanwhile, and reports it in t
   const files = await upload(context, owner, verdictFiles(questions, { skill: 0.5, mark: 'a' }));
   await withdrawSubmission(services, owner, { submissionId });
   await addVerdicts(services, owner, { submissionId, files });
-  await runWaiting();
+  await runQueued(context);
   await publishSubmission(services, owner, { submissionId });
   const submission = await services.db.submission.findUniqueOrThrow({
     where: { id: submissionId },
@@ -330,7 +324,7 @@ it('cancelling stops judge calls and keeps paid verdicts', async () => {
   await judged('a');
   const { rescoreId } = await planned();
   await startRescore(context.services, context.maintainer, { rescoreId });
-  await runWaiting();
+  await runQueued(context);
   expect(await readVerdicts()).toHaveLength(items);
   const options = {
     profileId: next,
@@ -359,7 +353,7 @@ it('reports results blocked by the budget in the preview', async () => {
   const { rescoreId } = await planned();
   await startRescore(context.services, context.maintainer, { rescoreId });
   await perDay(0.000_001);
-  await runWaiting();
+  await runQueued(context);
   await advanceRescores(context.services);
   expect(await readVerdicts()).toEqual([]);
   const { problems } = await previewRescore(context.services, context.maintainer, { rescoreId });
@@ -371,6 +365,6 @@ it('a paused rescoring makes no judge calls', async () => {
   const { rescoreId } = await planned();
   await startRescore(context.services, context.maintainer, { rescoreId });
   await pauseRescore(context.services, context.maintainer, { rescoreId });
-  await runWaiting();
+  await runQueued(context);
   expect(await readVerdicts()).toEqual([]);
 });

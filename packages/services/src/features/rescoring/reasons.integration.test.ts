@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import { advanceRescores } from '../../pipeline/rescoring/advance';
 import type { RescorePreview } from '../../pipeline/rescoring/preview-views';
 import { setUpTestContext } from '../../testing/set-up-context';
-import { importTruth, run, submitAndScore, type TestContext } from '../../testing/test-context';
+import {
+  importTruth,
+  runQueued,
+  submitAndScore,
+  type TestContext,
+} from '../../testing/test-context';
 import { predictionFiles, truthFiles } from '../../testing/vidhal-files';
 import { importRevision } from '../datasets/import';
 import { publishSubmission } from '../submissions/publish';
@@ -64,9 +69,7 @@ async function preview(revisionId?: string): Promise<RescorePreview> {
     reason: 'test',
   });
   await startRescore(services, maintainer, { rescoreId });
-  for (const { id } of await services.db.evaluation.findMany({ where: { status: 'queued' } })) {
-    await run(context, id);
-  }
+  await runQueued(context);
   await advanceRescores(services);
   return previewRescore(services, maintainer, { rescoreId, limit: 1000 });
 }

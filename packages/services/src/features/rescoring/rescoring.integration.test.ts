@@ -6,6 +6,7 @@ import {
   createTestContext,
   importTruth,
   run,
+  runQueued,
   submit,
   submitAndScore,
   type TestContext,
@@ -61,10 +62,7 @@ async function oldResults() {
 }
 
 async function runAll() {
-  const { db } = context.services;
-  for (const { id } of await db.evaluation.findMany({ where: { status: 'queued' } })) {
-    await run(context, id);
-  }
+  await runQueued(context);
   await advanceRescores(context.services);
 }
 

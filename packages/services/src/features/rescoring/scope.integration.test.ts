@@ -5,7 +5,7 @@ import { queryFullLeaderboard } from '../../testing/query-full-leaderboard';
 import {
   createTestContext,
   importTruth,
-  run,
+  runQueued,
   submitAndScore,
   type TestContext,
 } from '../../testing/test-context';
@@ -75,10 +75,7 @@ async function ready(request?: RescoreRequest): Promise<string> {
 }
 
 async function scoreAll() {
-  const { db } = context.services;
-  for (const { id } of await db.evaluation.findMany({ where: { status: 'queued' } })) {
-    await run(context, id);
-  }
+  await runQueued(context);
   await advanceRescores(context.services);
 }
 
