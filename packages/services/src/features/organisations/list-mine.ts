@@ -19,7 +19,19 @@ export async function listMyOrganisations(
   const owned = memberships
     .filter(({ role }) => role === 'owner')
     .map(({ organisation }) => organisation.id);
-  const invitations = await db.organisationInvitation.findMany({
+  return {
+    organisations: memberships.map(({ role, organisation }) => ({ ...toView(organisation), role })),
+    invitations: await readInvitations(db, userId),
+    transfers: await readOffers(db, userId, owned),
+    sent: await readSentOffers(db, userId, owned),
+  };
+}
+
+async function readInvitations(
+  db: Services['db'],
+  userId: string,
+): Promise<MyOrganisations['invitations']> {
+  const rows = await db.organisationInvitation.findMany({
     where: await isInvited(db, userId),
     select: {
       id: true,
@@ -30,7 +42,20 @@ export async function listMyOrganisations(
     },
     orderBy: { createdAt: 'asc' },
   });
-  const transfers = await db.modelTransfer.findMany({
+  return rows.map(({ organisation, invitedBy, ...invitation }) => ({
+    ...invitation,
+    organisation: toView(organisation),
+    invitedBy: invitedBy.name,
+  }));
+}
+
+/** Models offered to the user or to organisations that they own. */
+async function readOffers(
+  db: Services['db'],
+  userId: string,
+  owned: string[],
+): Promise<MyOrganisations['transfers']> {
+  const rows = await db.modelTransfer.findMany({
     where: { OR: [{ receiverId: userId }, { organisationId: { in: owned } }] },
     select: {
       modelId: true,
@@ -40,7 +65,21 @@ export async function listMyOrganisations(
     },
     orderBy: { createdAt: 'asc' },
   });
-  const sent = await db.modelTransfer.findMany({
+  return rows.map(({ modelId, model, sender, organisation }) => ({
+    modelId,
+    modelName: model.name,
+    sender: sender.name,
+    organisation: organisation?.name ?? null,
+  }));
+}
+
+/** Models that the user may still withdraw from a transfer. */
+async function readSentOffers(
+  db: Services['db'],
+  userId: string,
+  owned: string[],
+): Promise<MyOrganisations['sent']> {
+  const rows = await db.modelTransfer.findMany({
     where: {
       OR: [
         { senderId: userId, model: { organisationId: null } },
@@ -55,25 +94,11 @@ export async function listMyOrganisations(
     },
     orderBy: { createdAt: 'asc' },
   });
-  return {
-    organisations: memberships.map(({ role, organisation }) => ({ ...toView(organisation), role })),
-    invitations: invitations.map(({ organisation, invitedBy, ...invitation }) => ({
-      ...invitation,
-      organisation: toView(organisation),
-      invitedBy: invitedBy.name,
-    })),
-    transfers: transfers.map(({ modelId, model, sender, organisation }) => ({
-      modelId,
-      modelName: model.name,
-      sender: sender.name,
-      organisation: organisation?.name ?? null,
-    })),
-    sent: sent.map(({ modelId, model, organisation, receiver }) => ({
-      modelId,
-      modelName: model.name,
-      receiver: organisation?.name ?? receiver?.name ?? '',
-    })),
-  };
+  return rows.map(({ modelId, model, organisation, receiver }) => ({
+    modelId,
+    modelName: model.name,
+    receiver: organisation?.name ?? receiver?.name ?? '',
+  }));
 }
 
 function toView({
