@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import PQueue from 'p-queue';
 import { FairRanks } from '../fair-ranks';
 import { RefusedRequest } from './refused-request';
-import { SlotsByNetwork } from './slots-by-network';
+import { SlotsByKey } from './slots-by-key';
 import { isUnread } from './unread-responses';
 
 export interface FairQueueOptions {
@@ -75,7 +75,7 @@ export class FairQueue {
   readonly #ranks = new FairRanks();
   readonly #waiting = new Map<string, number>();
   /** waiting requests, which end by a refusal */
-  readonly #slots = new SlotsByNetwork();
+  readonly #slots = new SlotsByKey();
   #allWaiting = 0;
 
   constructor(options: FairQueueOptions) {

@@ -4,7 +4,7 @@ import { FairQueue, type FairQueueOptions, isWaiting } from './fair-queue';
 import { localHeader } from './local-request';
 import { RefusedRequest } from './refused-request';
 import type { Sender } from './senders';
-import type { End } from './slots-by-network';
+import type { End } from './slots-by-key';
 import { createStreamSlots, type StreamLimits } from './stream-slots';
 import { createUnreadLimit } from './unread-responses';
 
@@ -36,7 +36,10 @@ export interface GateOptions {
   /** responses that wait for their clients; beyond it, the oldest are cut, of the network that has most */
   unread: StreamLimits;
   streams: StreamLimits;
-  /** bodies of all requests but uploads, which stay in memory until their clients have sent them */
+  /**
+   * bodies of all requests but uploads, which stay in memory until their clients have sent them. Beyond it, the oldest
+   * are ended: bodies that never arrive would refuse the sign-ins of their network for minutes
+   */
   bodies: StreamLimits;
   /** results, leaderboards and logs as files: the rest of a file stays in memory while its client receives it */
   downloads: StreamLimits & { maxIdleMs: number };
@@ -108,10 +111,7 @@ function lacksCredentials(request: IncomingMessage, { hasCredentials }: Sender):
 interface Gate {
   /** Counts a request of any kind that doesn’t come from this machine. Throws `RefusedRequest` if its network sends too many. */
   count(request: IncomingMessage, sender: Sender): void;
-  /**
-   * Takes a slot for a body that is read ahead; returns a function that frees it. Newcomers may `end` it. Throws
-   * `RefusedRequest` without one.
-   */
+  /** Takes a slot for a body that is read ahead; returns a function that frees it. Newcomers may `end` it. */
   receiveBody(sender: Sender, end: End): () => void;
   /**
    * Resolves when a request may start. It holds a slot until `done`, or until it only waits for its client. Throws
@@ -140,7 +140,7 @@ export function createGate(buckets: TokenBuckets, options: GateOptions = usualGa
   const limitUnread = createUnreadLimit(options.unread);
   const takeStreamSlot = createStreamSlots(options.streams);
   const takeDownloadSlot = createStreamSlots(options.downloads);
-  const receiveBody = createStreamSlots(options.bodies);
+  const receiveBody = createStreamSlots(options.bodies, { replacesOldest: true });
   function take(key: string, limit: BucketLimit): void {
     const { left, waitSeconds } = buckets.take(key, limit);
     if (left < 0) throw new RefusedRequest('too_many_requests', waitSeconds);

@@ -83,8 +83,8 @@ function fitsWhenRead(request: IncomingMessage, limit: number): Promise<boolean>
 
 /**
  * Returns why a request is rejected before anything parses it, or null. A body that isn't an upload is
- * read up to the limit, with a slot of `takeSlot`, whose errors are thrown: while the process waited
- * for it, the request would hold a slot for work, or do its work without one.
+ * read up to the limit, with a slot of `takeSlot`: while the process waited for it, the request would hold a slot for
+ * work, or do its work without one.
  */
 export async function findRefusal(
   request: IncomingMessage,

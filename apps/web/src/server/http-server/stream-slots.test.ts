@@ -52,3 +52,21 @@ it('a newcomer takes no slot of a transfer that can’t be ended now', () => {
   take('fay', 'n3');
   expect(ended).toEqual(['bea']);
 });
+
+it.each([
+  ['of the sender', ['ada 1', 'ada 2'], 'ada 3', 'ada 1'],
+  ['of the network', ['ada 1', 'bea 1', 'cid 1'], 'dan 1', 'ada 1'],
+  ['of the network that has most', ['ada 1', 'bea 2', 'cid 2', 'dan 3', 'eve 4'], 'fay 5', 'cid 2'],
+  ['of all', ['ada 1', 'bea 2', 'cid 3', 'dan 4', 'eve 5'], 'fay 6', 'ada 1'],
+])(
+  'a newcomer that is never refused ends the transfer %s that it replaces',
+  (_, open, newcomer, gone) => {
+    const takeSlot = createStreamSlots(limits, { replacesOldest: true });
+    const ended: string[] = [];
+    for (const name of [...open, newcomer]) {
+      const [id = '', network = ''] = name.split(' ');
+      takeSlot({ id, network }, () => ended.push(name) > 0);
+    }
+    expect(ended).toEqual([gone]);
+  },
+);

@@ -1,6 +1,6 @@
 import { RefusedRequest } from './refused-request';
 import type { Sender } from './senders';
-import { type End, SlotsByNetwork } from './slots-by-network';
+import { type End, SlotsByKey } from './slots-by-key';
 
 /** Concurrent transfers: all of them, or those that take long, such as event streams, downloads and bodies. */
 export interface StreamLimits {
@@ -9,53 +9,46 @@ export interface StreamLimits {
   perProcess: number;
 }
 
-/** Returns what a sender’s transfer counts for, with the limit of each. */
-function getSlotKeys(
-  { id, network }: Pick<Sender, 'id' | 'network'>,
-  limits: StreamLimits,
-): { key: string; max: number }[] {
-  return [
-    { key: `sender ${id}`, max: limits.perSender },
-    { key: `network ${network}`, max: limits.perNetwork },
-    { key: 'process', max: limits.perProcess },
-  ];
-}
+/** The only key of the slots of a process. */
+const whole = 'process';
 
 /**
  * Counts open transfers. Returns a function that takes a slot, and returns one that frees it. A page has one event
  * stream per submission that isn’t scored yet. Pages that get none ask every two seconds.
+ *
+ * @param replacesOldest whether a newcomer beyond a limit ends the oldest transfer that counts for it; default: it is
+ * refused
  */
-export function createStreamSlots(limits: StreamLimits) {
-  const open = new Map<string, number>();
-  const count = (key: string, change: 1 | -1): void => {
-    const next = (open.get(key) ?? 0) + change;
-    if (next > 0) open.set(key, next);
-    else open.delete(key);
-  };
-  const slots = new SlotsByNetwork();
+export function createStreamSlots(limits: StreamLimits, { replacesOldest = false } = {}) {
+  const senders = new SlotsByKey();
+  const networks = new SlotsByKey();
+  const all = new SlotsByKey();
+  const replaceOldest = (slots: SlotsByKey, key: string) => replacesOldest && slots.endOldest(key);
+  function makeRoom(id: string, network: string): boolean {
+    if (senders.count(id) >= limits.perSender) return replaceOldest(senders, id);
+    if (networks.count(network) >= limits.perNetwork) return replaceOldest(networks, network);
+    if (all.count(whole) < limits.perProcess) return true;
+    return networks.endNewestOfLargest(network) || replaceOldest(all, whole);
+  }
   /**
    * Throws `RefusedRequest` if the sender, its network or all have too many. If all have, and another network has more,
    * that one loses the newest transfer that its `end` can end.
    */
   return ({ id, network }: Pick<Sender, 'id' | 'network'>, end: End): (() => void) => {
-    const keys = getSlotKeys({ id, network }, limits);
-    const isFull = ({ key, max }: (typeof keys)[number]) => (open.get(key) ?? 0) >= max;
-    const full = keys.find(isFull);
-    const hasRoom = full?.key === 'process' ? slots.endNewestOfLargest(network) : !full;
-    if (!hasRoom) throw new RefusedRequest('too_many_requests', 5);
-    for (const { key } of keys) count(key, 1);
-    let isOpen = true;
-    const free = () => {
-      if (!isOpen) return;
-      isOpen = false;
-      remove();
-      for (const { key } of keys) count(key, -1);
-    };
-    const remove = slots.add(network, () => {
+    if (!makeRoom(id, network)) throw new RefusedRequest('too_many_requests', 5);
+    const endAndFree = () => {
       if (!end()) return false;
       free();
       return true;
-    });
+    };
+    const removals = [
+      senders.add(id, endAndFree),
+      networks.add(network, endAndFree),
+      all.add(whole, endAndFree),
+    ];
+    const free = () => {
+      for (const remove of removals) remove();
+    };
     return free;
   };
 }
