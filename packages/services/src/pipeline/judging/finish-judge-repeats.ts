@@ -7,7 +7,7 @@ import { fewestRepeated } from '../../core/fewest-repeated';
 import { createGuard, deadlineMs } from '../../core/files/open-files';
 import { tryEach } from '../../core/try-each';
 import { revisionItems } from '../evaluations/read-items';
-import { DamagedAnswers, readStoredAnswers } from '../evaluations/stored-answers';
+import { compareStoredAnswers } from './compare-answers';
 import { sameJudgement } from './finish-spot-checks';
 import { judgedOutcomes } from './judged-outcomes';
 import {
@@ -64,10 +64,7 @@ async function compareVerdicts(
   return compared;
 }
 
-/**
- * Compares the verdicts on answers to one task of a submission. No pairs if damaged or slow answers, or a verdict that
- * no longer parses, prevent it: that would fail each time, and keep the measurement from ending.
- */
+/** Compares the verdicts on answers to one task of a submission. */
 async function compareTask(
   services: Services,
   { benchmark, guard }: CompareOptions,
@@ -77,23 +74,16 @@ async function compareTask(
   const scoring = await getBenchmark(benchmark).load();
   const { judging } = scoring;
   if (!judging) throw new Error(`${benchmark} is not judged.`);
-  const answers = await readStoredAnswers(services, { evaluationId, task }).catch((error) => {
-    if (error instanceof DamagedAnswers) return null;
-    throw error;
-  });
-  if (!answers) return [];
   const drawn = new Set(repeated.map(({ item }) => item));
   const { items: all } = await revisionItems(services, revisionId);
   const items = all.filter((item) => item.task === task && drawn.has(item.id));
-  try {
-    return guard(() => compareAnswers(scoring, judging, { task, items, answers }, repeated));
-  } catch {
-    return [];
-  }
+  return compareStoredAnswers(services, { guard, evaluationId, task }, (answers) =>
+    countPairs(scoring, judging, { task, items, answers }, repeated),
+  );
 }
 
-/** Compares the verdicts on answers to one task. Pure. */
-function compareAnswers(
+/** Counts the pairs of verdicts of each answer to one task. Pure. */
+function countPairs(
   scoring: Scoring,
   judging: Judging,
   submittedTask: SubmittedTask,

@@ -1,22 +1,30 @@
 import type { Judging, Scoring, SubmittedTask } from '@clapboard/benchmarks';
-import type { Json } from '@clapboard/file-reader';
-import { cohenKappa } from '@clapboard/metrics';
+import type { Guard, Json } from '@clapboard/file-reader';
+import { cohenKappa, groupBy } from '@clapboard/metrics';
 import { getBenchmark } from '../../core/benchmark';
 import type { Services } from '../../core/context';
+import { ServiceError } from '../../core/errors';
+import { createGuard, deadlineMs } from '../../core/files/open-files';
 import { tryEach } from '../../core/try-each';
 import { readFileRows } from '../evaluations/read-files';
 import { revisionItems } from '../evaluations/read-items';
-import { readStoredTasks } from '../evaluations/stored-answers';
+import { compareAnswers, compareStoredAnswers } from './compare-answers';
 import { judgedOutcomes } from './judged-outcomes';
 import { withAnswers } from './read-answers';
 import { type SpotCheckCounts, settleSpotCheck } from './store/spot-checks';
 
 /**
  * Completes spot checks whose questions are all settled: counts the verdicts, and how many agree
- * with the result's, which the submitter or another judge gave. A check without any verdict is blocked. Any number of processes may run it
- * at once. Returns how many completed. Throws the first error, after trying all.
+ * with the result's, which the submitter or another judge gave. A check without any verdict that can be compared is
+ * blocked. Any number of processes may run it at once. Returns how many completed. Throws the first error, after trying
+ * all.
+ *
+ * @param guard interrupts the comparison of a task, because answers may be crafted to be slow; default: after 20 s
  */
-export async function finishSpotChecks(services: Services): Promise<number> {
+export async function finishSpotChecks(
+  services: Services,
+  guard: Guard = createGuard(deadlineMs),
+): Promise<number> {
   const ready = await services.db.$queryRaw<{ id: string }[]>`
     SELECT c.id FROM "SpotCheck" c
     WHERE c.status = 'judging' AND NOT EXISTS (
@@ -24,12 +32,16 @@ export async function finishSpotChecks(services: Services): Promise<number> {
       WHERE l."spotCheckId" = c.id AND v.status = 'pending')
     ORDER BY c."createdAt", c.id LIMIT 20`;
   const ended = await tryEach(ready, async ({ id }) =>
-    settleSpotCheck(services, id, await compare(services, id)),
+    settleSpotCheck(services, id, await compare(services, guard, id)),
   );
   return ended.reduce((sum, count) => sum + count, 0);
 }
 
-async function compare(services: Services, spotCheckId: string): Promise<SpotCheckCounts> {
+async function compare(
+  services: Services,
+  guard: Guard,
+  spotCheckId: string,
+): Promise<SpotCheckCounts> {
   const check = await services.db.spotCheck.findUniqueOrThrow({
     where: { id: spotCheckId },
     select: {
@@ -47,27 +59,40 @@ async function compare(services: Services, spotCheckId: string): Promise<SpotChe
       },
     },
   });
-  const verdicts = check.verdicts.map(({ verdict }) => verdict);
-  if (verdicts.length === 0) return count([], 0);
   const { id: evaluationId, revisionId, selfJudged, submission } = check.evaluation;
+  const verdicts = groupBy(
+    check.verdicts.map(({ verdict }) => verdict),
+    ({ task }) => task,
+  );
   const definition = getBenchmark(submission.benchmark);
   const scoring = await definition.load();
   const { judging } = scoring;
   if (!judging) throw new Error(`${definition.id} is not judged.`);
-  const compareTasks = (tasks: readonly SubmittedTask[]) => {
-    const pairs = tasks.flatMap((checkedTask) => {
-      const parsed = verdicts.filter(({ task }) => task === checkedTask.task);
-      const byItem = new Map(parsed.map(({ item, parsed: verdict }) => [item, verdict as Json]));
-      return compareTask(scoring, judging, checkedTask, byItem);
-    });
-    return count(pairs, judging.agreement.tolerance);
+  const comparePairs = (checkedTask: SubmittedTask) => {
+    const parsed = verdicts.get(checkedTask.task) ?? [];
+    const byItem = new Map(parsed.map(({ item, parsed: verdict }) => [item, verdict as Json]));
+    return compareTask(scoring, judging, checkedTask, byItem);
   };
-  if (selfJudged > 0) {
+  const pairs: Pair[] = [];
+  if (verdicts.size > 0 && selfJudged > 0) {
     const stored = { revisionId, files: await readFileRows(services, submission.id) };
-    return withAnswers(services, definition, stored, async ({ tasks }) => compareTasks(tasks));
+    await withAnswers(services, definition, stored, async ({ tasks }) => {
+      for (const task of tasks) pairs.push(...compareAnswers(guard, () => comparePairs(task)));
+    }).catch((error) => {
+      // A newer reader rejects the files, each time.
+      if (!(error instanceof ServiceError && error.code === 'invalid_files')) throw error;
+    });
+  } else {
+    const { items: all } = await revisionItems(services, revisionId);
+    for (const task of verdicts.keys()) {
+      const items = all.filter((item) => item.task === task);
+      const found = await compareStoredAnswers(services, { guard, evaluationId, task }, (answers) =>
+        comparePairs({ task, items, answers }),
+      );
+      pairs.push(...found);
+    }
   }
-  const { items } = await revisionItems(services, revisionId);
-  return compareTasks(await readStoredTasks(services, { definition, evaluationId, items }));
+  return count(pairs, judging.agreement.tolerance);
 }
 
 /** The outcomes of one answer by the result's verdict and by the check's. */

@@ -1,3 +1,4 @@
+import { DeadlineExceeded } from '@clapboard/file-reader';
 import { describe, expect, it } from 'vitest';
 import { finishSpotChecks } from '../../../pipeline/judging/finish-spot-checks';
 import {
@@ -163,6 +164,40 @@ describe('spot checks', () => {
       { status: 'done', judged: 33, failures: [{ code: 'judge_request_rejected', count: 11 }] },
       { status: 'blocked', judged: 0, failures: [{ code: 'judge_request_rejected', count: 44 }] },
     ]);
+  });
+
+  it('leave out answers that are damaged or take too long, and are blocked without any others', async () => {
+    await importOpenTruth(context, { questions });
+    const { profileId } = await setUpJudge(context);
+    const { submissionId } = await submitAndRunOpen(context, context.owner, selfJudged(0));
+    const { db } = context.services;
+    const readStatuses = () => db.spotCheck.findMany({ select: { status: true } });
+    await check(submissionId, profileId, 10);
+    await answerQuestions(context, profileId);
+    const guard = () => {
+      throw new DeadlineExceeded();
+    };
+    expect(await finishSpotChecks(context.services, guard)).toBe(1);
+    expect(await readStatuses()).toEqual([{ status: 'blocked' }]);
+    await db.spotCheck.updateMany({ data: { status: 'judging' } });
+    // As if a second judge checked it, whose checks read the stored answers.
+    await db.evaluation.updateMany({ data: { selfJudged: 0 } });
+    await db.evaluationAnswers.updateMany({ data: { answers: Buffer.from('damaged') } });
+    expect(await finishSpotChecks(context.services)).toBe(1);
+    expect(await readStatuses()).toEqual([{ status: 'blocked' }]);
+  });
+
+  it('are blocked once their files are no longer accepted', async () => {
+    await importOpenTruth(context, { questions });
+    const { profileId } = await setUpJudge(context);
+    const { submissionId } = await submitAndRunOpen(context, context.owner, selfJudged(0));
+    await check(submissionId, profileId, 10);
+    await answerQuestions(context, profileId);
+    const { db } = context.services;
+    await db.submissionFile.updateMany({ data: { task: 'unknown' } });
+    expect(await finishSpotChecks(context.services)).toBe(1);
+    const checks = await db.spotCheck.findMany({ select: { status: true } });
+    expect(checks).toEqual([{ status: 'blocked' }]);
   });
 
   it('require a self-judged result, an active judge of the leaderboard and enough budget', async () => {
