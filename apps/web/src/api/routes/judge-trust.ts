@@ -35,7 +35,7 @@ export const requestRepeats = defineRoute({
   tag,
   summary: 'Measure how often a judge contradicts itself',
   description:
-    'Draws a random sample of the answers that the profile has judged. The profile judges each three more times, at your expense. Scores don’t depend on it. Read the outcome with `listJudgeProfiles`.',
+    'Draws a random sample of the answers that the profile has judged. The profile judges each three more times, at your expense. Scores don’t depend on it. A gateway that caches replies hides every difference. Read the outcome with `listJudgeProfiles`.',
   audience: 'benchmarkMaintainers',
   scope: 'maintain',
   input: requestRepeatsSchema,
