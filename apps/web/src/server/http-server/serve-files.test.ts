@@ -15,8 +15,8 @@ beforeEach(async () => {
   await mkdir(path.join(folder, 'chunks'));
   await writeFile(path.join(folder, 'chunks/a.js.br'), brotliCompressSync('run(1)'));
   await writeFile(path.join(folder, 'chunks/a.js.gz'), gzipSync('run(1)'));
-  const handle = await serveFiles(folder, async (_, response) => {
-    response.end('from Next');
+  const handle = await serveFiles(folder, async ({ headers }, response) => {
+    response.end(`from Next, ${headers['accept-encoding']}`);
   });
   base = `http://127.0.0.1:${await listen(createServer(handle))}/_next/static`;
 });
@@ -47,12 +47,17 @@ it.each([
   ['for a part of a file', '/chunks/a.js', { 'accept-encoding': 'br', range: 'bytes=0-1' }],
   ['for a file that the build lacks', '/chunks/b.js', { 'accept-encoding': 'br' }],
   ['for a compressed file itself', '/chunks/a.js.br', { 'accept-encoding': 'br' }],
-  ['outside of the folder', '/%2e%2e/secret.js', { 'accept-encoding': 'br' }],
-])('Next answers a request %s', async (_, name, headers) => {
-  expect(await (await ask(name, headers)).text()).toBe('from Next');
+  ['that accepts another compression', '/chunks/a.js', { 'accept-encoding': 'deflate' }],
+])('Next answers a request %s, without compression', async (_, name, headers) => {
+  expect(await (await ask(name, headers)).text()).toBe('from Next, identity');
+});
+
+it('Next answers a request outside of the folder as it is', async () => {
+  const response = await ask('/%2e%2e/secret.js', { 'accept-encoding': 'br' });
+  expect(await response.text()).toBe('from Next, br');
 });
 
 it('Next answers a request with another method', async () => {
   const response = await ask('/chunks/a.js', { 'accept-encoding': 'br' }, 'POST');
-  expect(await response.text()).toBe('from Next');
+  expect(await response.text()).toBe('from Next, identity');
 });

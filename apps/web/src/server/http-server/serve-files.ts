@@ -22,7 +22,8 @@ const cacheControl = 'public, max-age=31536000, immutable';
 
 /**
  * Returns a handler that answers requests for the scripts and styles of a build in `folder` from memory, compressed when
- * the site was built. Passes all other requests to `next`, which would compress each file for each request.
+ * the site was built. Passes all other requests to `next`, which would compress each file for each request, those for
+ * files without compression.
  */
 export async function serveFiles(folder: string, next: Handler): Promise<Handler> {
   const files = await readCompressed(folder);
@@ -34,8 +35,11 @@ export async function serveFiles(folder: string, next: Handler): Promise<Handler
     const name = url.startsWith(prefix) ? url.slice(prefix.length) : '';
     const type = types[path.posix.extname(name)];
     const body = files.get(`${name}${extension}`);
-    if (!coding || !type || !body || method !== 'GET' || headers.range !== undefined)
+    if (!coding || !type || !body || method !== 'GET' || headers.range !== undefined) {
+      // Files don’t wait for a turn, so nobody may have them compressed for each request.
+      if (name !== '') headers['accept-encoding'] = 'identity';
       return next(request, response);
+    }
     for (const { key, value } of securityHeaders) response.setHeader(key, value);
     response.writeHead(200, {
       'cache-control': cacheControl,
