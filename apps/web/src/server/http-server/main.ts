@@ -20,6 +20,7 @@ import { createNextApp } from './create-next-app';
 import { listenAddress } from './env';
 import { limitConnections } from './limit-connections';
 import { serveFiles } from './serve-files';
+import { shareProbes } from './share-probes';
 
 /**
  * Collects garbage once the heap has grown by this much. By default it may quadruple on machines with much memory.
@@ -59,12 +60,13 @@ async function main(): Promise<void> {
   const inner = createServer();
   const app = createNextApp({ dir, hostname, port, inner });
   await app.prepare();
-  const handle = await serveFiles(path.join(dir, '.next/static'), app.getRequestHandler());
+  const handleAll = await serveFiles(path.join(dir, '.next/static'), app.getRequestHandler());
 
   const onError = (error: unknown) =>
     log().error({ err: error }, 'Failed to answer a page request');
-  inner.on('request', catchErrors(handle, onError));
+  inner.on('request', catchErrors(handleAll, onError));
   const innerPort = await listen(inner, 0, '127.0.0.1');
+  const handle = shareProbes(innerPort, handleAll);
   const db = createDb(env().DATABASE_URL, { poolSize: 2, statementMs });
   const serveCachedPage = createPageCache({
     version: () => siteVersion({ db }),

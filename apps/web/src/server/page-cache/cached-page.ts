@@ -30,7 +30,8 @@ const uncachedHeaders = new Set([
 
 const compress = promisify(gzip);
 
-function getCachedHeaders(headers: IncomingHttpHeaders): [string, string][] {
+/** Returns the headers of a response that belong to its content, not to one request or connection. */
+export function getCachedHeaders(headers: IncomingHttpHeaders): [string, string][] {
   return Object.entries(headers).flatMap(([name, value]) =>
     value === undefined || uncachedHeaders.has(name)
       ? []
