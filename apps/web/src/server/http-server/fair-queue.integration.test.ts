@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { BlockList, connect } from 'node:net';
-import { expect, it } from 'vitest';
+import PQueue from 'p-queue';
+import { expect, it, vi } from 'vitest';
 import { answerLater, oneAtOnce, session } from './testing/answer-later';
 import { startServer } from './testing/start-server';
 
@@ -88,7 +89,8 @@ it('refuses what a sender has waiting beyond its room with 429, and all of them 
   ]);
 });
 
-it('a request whose client has left the queue makes room for another', async () => {
+it('a request whose client has left the queue is forgotten, and makes room for another', async () => {
+  const add = vi.spyOn(PQueue.prototype, 'add');
   const { server, port, ask, waitFor, answerAll, probe } = await start({
     ...oneAtOnce,
     maxWaiting: 1,
@@ -100,8 +102,12 @@ it('a request whose client has left the queue makes room for another', async () 
   leaving.on('error', () => undefined).end();
   const [, response] = await arrived;
   await probe();
+  const countQueued = () => Math.max(...add.mock.contexts.map((queue) => queue.size));
+  expect(countQueued()).toBe(1);
   leaving.destroy();
   await once(response, 'close');
+  expect(countQueued()).toBe(0);
+  add.mockRestore();
   const third = ask('/me?n=3', session('ada'));
   await probe();
   await answerAll(['/me?n=1', '/me?n=3']);

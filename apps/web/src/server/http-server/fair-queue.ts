@@ -34,7 +34,7 @@ interface QueuedRequest {
 const checkMs = 100;
 
 /** Methods whose handlers read a body. */
-const withBody = /^(?:POST|PUT|PATCH)$/;
+export const withBody = /^(?:POST|PUT|PATCH)$/;
 
 /** Whether the process can’t go on with a request until the client sends or receives more, or something happens. */
 export function isWaiting(request: IncomingMessage, response: ServerResponse): boolean {
@@ -95,16 +95,17 @@ export class FairQueue {
     const rank = this.#ranks.getRank(sender);
     this.#count(sender, 1);
     await new Promise<void>((resolve, reject) => {
-      let isWaitingHere = true;
+      const left = new AbortController();
       const leave = () => {
-        if (isWaitingHere) this.#count(sender, -1);
-        isWaitingHere = false;
+        this.#count(sender, -1);
         removeSlot();
         response.off('close', refuse);
         clearTimeout(timer);
       };
       const refuse = () => {
         leave();
+        // The queue would keep the request, with its body.
+        left.abort();
         reject(new RefusedRequest('busy', 5));
         return true;
       };
@@ -112,13 +113,13 @@ export class FairQueue {
       const timer = setTimeout(refuse, maxWaitMs);
       response.once('close', refuse);
       const start = async () => {
-        if (!isWaitingHere) return;
         leave();
         this.#ranks.start(rank);
         resolve();
         if (!response.closed) await becomesIdle(queued, maxSlotMs);
       };
-      void this.#queue.add(start, { priority: -rank });
+      const { signal } = left;
+      this.#queue.add(start, { priority: -rank, signal }).catch(() => undefined);
     });
   }
 
