@@ -47,20 +47,25 @@ const chunked = { 'transfer-encoding': 'chunked' };
 const declared = (size: number) => ({ 'content-length': String(size) });
 
 it.each([
-  ['/api/v1/submissions', 256 * kibibyte],
-  ['/api/v1/uploads/../submissions', 256 * kibibyte],
-  ['/admin/users', 256 * kibibyte],
-  ['/api/auth/sign-in/email', 16 * kibibyte],
-])('a body for %s can have up to %i bytes, declared or chunked', async (path, most) => {
+  ['POST', '/api/v1/submissions', 256 * kibibyte],
+  ['POST', '/api/v1/uploads/../submissions', 256 * kibibyte],
+  ['POST', '/admin/users', 256 * kibibyte],
+  ['POST', '/api/auth/sign-in/email', 16 * kibibyte],
+  ['GET', '/api/v1/submissions', 16 * kibibyte],
+  ['DELETE', '/api/v1/me', 16 * kibibyte],
+])('a body for %s %s can have up to %i bytes, declared or chunked', async (method, path, most) => {
   const { port, requests } = await startServer(count);
   for (const size of [0, most]) {
     for (const headers of [declared(size), chunked]) {
-      expect(await send(port, { path, headers, size })).toEqual({ status: 200, body: `${size}` });
+      expect(await send(port, { method, path, headers, size })).toEqual({
+        status: 200,
+        body: `${size}`,
+      });
     }
   }
   const passed = requests.length;
   for (const headers of [declared(most + 1), chunked]) {
-    const { status, body } = await send(port, { path, headers, size: most + 1 });
+    const { status, body } = await send(port, { method, path, headers, size: most + 1 });
     expect(status).toBe(413);
     expect(JSON.parse(body)).toMatchObject({
       code: 'request_too_large',

@@ -2,14 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ErrorCode, errorTable } from '@clapboard/services/core';
 import { problemType, toProblem } from '../problem';
 import { requestIdHeader } from '../request-context';
+import { withBody } from './fair-queue';
 
 const kibibyte = 1024;
 
 /** Maximum bytes of a body that is parsed as a whole: JSON, forms, arguments of server actions. */
 const maxBodyBytes = 256 * kibibyte;
 
-/** Maximum bytes of a sign-in request, which anybody may send. */
-const maxAuthBodyBytes = 16 * kibibyte;
+/** Maximum bytes of a sign-in request, which anybody may send, and of a body that no handler reads. */
+const maxSmallBodyBytes = 16 * kibibyte;
 
 /**
  * Bytes of a rejected body that are read and discarded, so that the client receives the response.
@@ -30,7 +31,8 @@ function isResumable(method: string | undefined, path: string): boolean {
 function bodyLimit({ method, url = '' }: IncomingMessage): number | null {
   const [path = ''] = url.split('?');
   if (uploads.has(`${method} ${path}`) || isResumable(method, path)) return null;
-  return path.startsWith('/api/auth/') ? maxAuthBodyBytes : maxBodyBytes;
+  const isSmall = path.startsWith('/api/auth/') || !withBody.test(method ?? '');
+  return isSmall ? maxSmallBodyBytes : maxBodyBytes;
 }
 
 /** Whether an address is a path that decodes to text without NUL, which PostgreSQL can't store or compare. */
