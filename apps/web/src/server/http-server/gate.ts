@@ -6,7 +6,7 @@ import { RefusedRequest } from './refused-request';
 import type { Sender } from './senders';
 import type { End } from './slots-by-key';
 import { createStreamSlots, type StreamLimits } from './stream-slots';
-import { createUnreadLimit } from './unread-responses';
+import { createUnreadLimit, type UnreadLimits } from './unread-responses';
 
 /** Requests of a network; those of a sender that neither a file nor the page cache answers; and its exports. */
 const limits = {
@@ -34,7 +34,7 @@ export interface GateOptions {
   /** requests that aren’t answered to their end */
   open: StreamLimits;
   /** responses that wait for their clients; beyond it, the oldest are cut, of the network that has most */
-  unread: StreamLimits;
+  unread: UnreadLimits;
   streams: StreamLimits;
   /**
    * bodies of all requests but uploads, which stay in memory until their clients have sent them. Beyond it, the oldest
@@ -73,7 +73,7 @@ export const usualGate: GateOptions = {
   signIns: { atOnce: 2, maxWaitingPerSender: 10, maxWaitingPerNetwork: 20, maxWaiting: 60 },
   // More than may wait, and streams.
   open: { perSender: 150, perNetwork: 600, perProcess: 3000 },
-  unread: { perSender: 20, perNetwork: 40, perProcess: 200 },
+  unread: { perSender: 20, perNetwork: 40, perProcess: 200, maxBytes: 256 * 1024 * 1024 },
   streams: { perSender: 20, perNetwork: 60, perProcess: 500 },
   bodies: { perSender: 20, perNetwork: 40, perProcess: 200 },
   downloads: { perSender: 5, perNetwork: 10, perProcess: 30, maxIdleMs: 120_000 },

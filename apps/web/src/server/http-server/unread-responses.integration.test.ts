@@ -10,15 +10,21 @@ proxies.addAddress('127.0.0.1');
 it.each([
   [
     'the oldest of a sender or network',
-    { perSender: 1, perNetwork: 2, perProcess: 3 },
+    { perSender: 1, perNetwork: 2, perProcess: 3, maxBytes: Number.POSITIVE_INFINITY },
     ['ada 1', 'bea 1', 'visitor 2', 'bea 1 again', 'cid 1'],
     ['ada 1', 'bea 1'],
   ],
   [
     'the oldest of the network that has most',
-    { perSender: 9, perNetwork: 9, perProcess: 2 },
+    { perSender: 9, perNetwork: 9, perProcess: 2, maxBytes: Number.POSITIVE_INFINITY },
     ['visitor 2', 'ada 1', 'ada 1 again'],
     ['ada 1'],
+  ],
+  [
+    'the oldest beyond the limit of bytes',
+    { perSender: 9, perNetwork: 9, perProcess: 9, maxBytes: 40 * 1024 * 1024 },
+    ['visitor 2', 'ada 1', 'bea 3'],
+    ['visitor 2'],
   ],
 ])('of the responses that clients don’t read, %s are cut', async (_, unread, opened, cut) => {
   const closed: string[] = [];

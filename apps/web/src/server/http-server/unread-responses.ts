@@ -2,6 +2,11 @@ import type { ServerResponse } from 'node:http';
 import type { Sender } from './senders';
 import { createStreamSlots, type StreamLimits } from './stream-slots';
 
+export interface UnreadLimits extends StreamLimits {
+  /** bytes that wait in all, however many responses they belong to */
+  maxBytes: number;
+}
+
 /** Milliseconds between checks whether responses wait for their clients. */
 const checkMs = 500;
 
@@ -18,9 +23,10 @@ function cut(response: ServerResponse): boolean {
 /**
  * Returns a function that watches a response until it closes. What a client hasn’t received stays in memory, so
  * responses beyond the limits are cut: those that have waited longest of a sender or network, and of the network that
- * has most beyond the limit of the process. Responses that fit into the system’s buffers wait for nobody.
+ * has most beyond the limit of the process, and the oldest beyond the limit of bytes. Responses that fit into the
+ * system’s buffers wait for nobody.
  */
-export function createUnreadLimit(limits: StreamLimits) {
+export function createUnreadLimit(limits: UnreadLimits) {
   const watched = new Map<ServerResponse, Pick<Sender, 'id' | 'network'>>();
   /** Those that wait, in the order in which they began to. */
   const unread = new Set<ServerResponse>();
@@ -32,8 +38,14 @@ export function createUnreadLimit(limits: StreamLimits) {
       else unread.delete(response);
     }
     const takeSlot = createStreamSlots(limits);
+    let bytes = 0;
     // The newest first, so that the oldest find no slot, or lose theirs if their network has most.
     for (const response of [...unread].reverse()) {
+      bytes += response.writableLength;
+      if (bytes > limits.maxBytes) {
+        cut(response);
+        continue;
+      }
       const sender = watched.get(response);
       try {
         if (sender) takeSlot(sender, () => cut(response));
