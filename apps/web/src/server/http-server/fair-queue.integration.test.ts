@@ -102,7 +102,7 @@ it('a request whose client has left the queue is forgotten, and makes room for a
   leaving.on('error', () => undefined).end();
   const [, response] = await arrived;
   await probe();
-  const countQueued = () => Math.max(...add.mock.contexts.map((queue) => queue.size));
+  const countQueued = () => Math.max(...add.mock.contexts.map((queue) => (queue as PQueue).size));
   expect(countQueued()).toBe(1);
   leaving.destroy();
   await once(response, 'close');
