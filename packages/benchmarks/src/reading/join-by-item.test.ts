@@ -16,6 +16,11 @@ it('messages about ids agree with their number', () => {
   expect(listMessages('a', 'b', 'x', 'y')).toEqual([
     '2 ids are not in this dataset and were ignored: "x", "y".',
   ]);
+  const other = 'The file belongs to another dataset or revision.';
+  expect(listMessages('x')).toEqual([`Of 1 id, 1 is not in this dataset: "x". ${other}`]);
+  expect(listMessages('a', 'x', 'y')).toEqual([
+    `Of 3 ids, 2 are not in this dataset: "x", "y". ${other}`,
+  ]);
   expect(listMessages('a', 'b.mp4')).toEqual([
     '1 id was matched after removing spaces or a file extension: "b.mp4".',
   ]);

@@ -89,7 +89,7 @@ function reportUnknown(unknown: readonly string[], total: number, report: Report
       severity: 'error',
       code: 'other_dataset',
       at: '',
-      message: `${unknown.length} of ${total} ids are not in this dataset: ${list(unknown)}. The file belongs to another dataset or revision.`,
+      message: `Of ${formatCounted(total, 'id')}, ${formatCounted(unknown.length, 'is', 'are')} not in this dataset: ${list(unknown)}. The file belongs to another dataset or revision.`,
       fix: 'Use the ids of the question file on the benchmark page, or submit to the benchmark that the file belongs to.',
     });
     return;

@@ -1,4 +1,5 @@
 import type { Issue } from '@clapboard/file-reader';
+import { formatCounted } from '@clapboard/metrics';
 import type { Answers, Item } from '../contract/scoring';
 import { isOtherKey } from '../reading/other-key';
 import { plainQuestion } from './formats/item-index';
@@ -88,7 +89,7 @@ export function looseIssues(settled: ReadonlyMap<string, Answer>): Omit<Issue, '
       severity: 'warning',
       code: 'ambiguous_rows',
       at: '',
-      message: `${count} answers don’t name their video, and their question and “target” match no item or several. They are not scored, and their items count as missing.`,
+      message: `${formatCounted(count, 'answer doesn’t name its video, and its', 'answers don’t name their video, and their')} question and “target” match no item or several. Such answers are not scored, and their items count as missing.`,
       fix: 'Log the samples without --predict_only, so that they name their video, or upload JSONL with the ids of the question file.',
     },
   ];

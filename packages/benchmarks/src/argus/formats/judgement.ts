@@ -1,4 +1,5 @@
 import { isObject, type Json, type JsonObject } from '@clapboard/file-reader';
+import { formatCounted } from '@clapboard/metrics';
 import { excerpt, type Report } from '../../reading/entry';
 import { parseReply, type ReplyLine } from '../cost/judge-reply';
 import { fingerprint, type Line, type TaskId } from '../item';
@@ -70,7 +71,7 @@ function fromReply(raw: Json | undefined, at: string, report: Report): Line[] | 
       severity: 'info',
       code: 'lines_from_reply',
       at: `${at} result_raw`,
-      message: `result_tuple is missing. The ${lines.length} judged lines were read from result_raw, as in the official parser.`,
+      message: `result_tuple is missing. ${formatCounted(lines.length, 'judged line was', 'judged lines were')} read from result_raw, as in the official parser.`,
       fix: 'No action needed, unless the file had a result_tuple: then upload it as written by the official code.',
     });
   }

@@ -85,7 +85,7 @@ function reportAmbiguous(report: Report, at: string, sameQuestion: readonly Ques
     severity: 'error',
     code: 'ambiguous_question',
     at,
-    message: `This question appears ${sameQuestion.length} times in its dimension (${sameQuestion.map(({ id }) => id).join(', ')}), and the answer’s position matches none of the unanswered items. Its video can’t be determined.`,
+    message: `This question appears ${formatCounted(sameQuestion.length, 'time')} in its dimension (${sameQuestion.map(({ id }) => id).join(', ')}), and the answer’s position matches none of the unanswered items. Its video can’t be determined.`,
     fix: 'Keep all questions in the order of the annotations, or write JSON Lines with the ids of the question file.',
   });
 }
@@ -119,7 +119,7 @@ export function reportUnknown(
     severity: majority ? 'error' : 'warning',
     code: majority ? 'other_dataset' : 'unknown_questions',
     at: first.at,
-    message: `${unknown.length} of ${total} questions are not in the dimension ${dimension}, the first at ${first.at}. ${majority ? 'The file belongs to another dimension, dataset or revision.' : 'They were ignored.'}`,
+    message: `Of ${formatCounted(total, 'question')}, ${formatCounted(unknown.length, 'is', 'are')} not in the dimension ${dimension}, the first at ${first.at}. ${majority ? 'The file belongs to another dimension, dataset or revision.' : 'Unknown questions were ignored.'}`,
     fix: majority
       ? 'Name the file after its dimension, or submit to the benchmark that the file belongs to.'
       : 'Correct the question, or remove the entry.',

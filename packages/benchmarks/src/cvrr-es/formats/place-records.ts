@@ -1,3 +1,4 @@
+import { formatCounted } from '@clapboard/metrics';
 import type { Report } from '../../reading/entry';
 import type { Answer } from '../item';
 import { reportEarlierForm, reportUnknown } from './place-predictions';
@@ -96,7 +97,7 @@ export function withUnjudged(
     severity: 'warning',
     code: 'verdict_absent',
     at: '',
-    message: `${unjudged.length} of ${questions.length} questions have no verdict, for example ${first.id}. The official judge skips empty answers, so these questions are left out of the denominator. Verdicts alone don’t show whether an answer is empty or lost, so the result is incomplete and not ranked.`,
+    message: `Of ${formatCounted(questions.length, 'question')}, ${formatCounted(unjudged.length, 'has', 'have')} no verdict, for example ${first.id}. The official judge skips empty answers, so questions without a verdict are left out of the denominator. Verdicts alone don’t show whether an answer is empty or lost, so the result is incomplete and not ranked.`,
     fix: 'Upload the prediction files together with the verdicts.',
   });
   const all = new Map(answers);

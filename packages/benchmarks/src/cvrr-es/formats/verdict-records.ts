@@ -1,4 +1,5 @@
 import { isObject, type Json } from '@clapboard/file-reader';
+import { formatCounted } from '@clapboard/metrics';
 import type { Report } from '../../reading/entry';
 import { readVerdict } from '../verdict';
 import { findText } from './find-text';
@@ -99,7 +100,7 @@ function reportUndecided(records: readonly JudgedRecord[], report: Report): void
     severity: 'warning',
     code: 'verdict_undecided',
     at: first.at,
-    message: `${undecided.length} of ${judged.length} verdicts are neither "correct" nor "incorrect", the first at ${first.at}. They are left out of accuracy and count in the average score, as in the official code.`,
+    message: `Of ${formatCounted(judged.length, 'verdict')}, ${formatCounted(undecided.length, 'is', 'are')} neither "correct" nor "incorrect", the first at ${first.at}. Undecided verdicts are left out of accuracy and count in the average score, as in the official code.`,
     fix: 'No action needed if the judge decided so. Otherwise remove any space or period from "pred".',
   });
 }

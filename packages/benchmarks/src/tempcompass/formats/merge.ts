@@ -1,4 +1,5 @@
 import type { Issue, IssueList, Json } from '@clapboard/file-reader';
+import { formatCounted } from '@clapboard/metrics';
 import type { Answers } from '../../contract/scoring';
 import { excerpt } from '../../reading/entry';
 import { type Answer, toJson } from '../item';
@@ -102,7 +103,7 @@ function surplusIssue(file: string, { ids, row }: LooseRow): Issue {
     code: 'surplus_rows',
     file,
     at: row.at,
-    message: `This row’s question has more answers than its ${ids.length} items.`,
+    message: `This row’s question has more answers than its ${formatCounted(ids.length, 'item')}.`,
     fix: 'Upload the samples of a single run of one model.',
   };
 }
@@ -246,7 +247,7 @@ function reportNulls(
     code: 'null_predictions',
     file,
     at: refusals[0] ?? '',
-    message: `${task}: ${refusals.length} predictions are null. They count as refused and as wrong, as in the official code.`,
+    message: `${task}: ${formatCounted(refusals.length, 'prediction is', 'predictions are')} null. Null counts as refused and as wrong, as in the official code.`,
     fix: 'No action needed if the model gave no answer. Otherwise add its answer.',
   });
 }

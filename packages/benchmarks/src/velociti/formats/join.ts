@@ -1,3 +1,4 @@
+import { formatCounted } from '@clapboard/metrics';
 import { type Entry, excerpt, type Report } from '../../reading/entry';
 import { joinByItem, joinPlainEntries } from '../../reading/join-by-item';
 import { getValues } from './get-answer';
@@ -26,7 +27,7 @@ export function join(
     severity: 'info',
     code: 'rows_outside_revision',
     at: '',
-    message: `${outside.length} of ${single.length} rows belong to pairs outside this revision, for example ${outside[0]?.id ?? ''}. They were ignored. All pairs of this revision are answered.`,
+    message: `Of ${formatCounted(single.length, 'row')}, ${formatCounted(outside.length, 'belongs to a pair', 'belong to pairs')} outside this revision and ${outside.length === 1 ? 'was' : 'were'} ignored, for example ${outside[0]?.id ?? ''}. All pairs of this revision are answered.`,
     fix: 'No action needed if the file covers the full set.',
   });
   return joinByItem(

@@ -1,4 +1,5 @@
 import type { Json, SourceFile } from '@clapboard/file-reader';
+import { formatCounted } from '@clapboard/metrics';
 import type { GetTask } from '../../contract/scorer';
 import type { KeyedFile, PublicItem, ReadAnswers } from '../../contract/scoring';
 import { chosenTask } from '../../reading/chosen-task';
@@ -102,7 +103,7 @@ function reportEmpty({ names }: AnswerForm, entries: readonly Entry[], report: R
     severity: 'warning',
     code: 'empty_answers',
     at: first.at,
-    message: `${empty.length} of ${entries.length} pairs lack ${names.join(' or ')}, the first at ${first.at}. They don’t count as right.`,
+    message: `Of ${formatCounted(entries.length, 'pair')}, ${formatCounted(empty.length, 'lacks', 'lack')} ${names.join(' or ')}, the first at ${first.at}. Such pairs don’t count as right.`,
     fix: 'Check that the run finished and that the file is complete.',
   });
 }

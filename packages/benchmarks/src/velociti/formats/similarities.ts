@@ -1,4 +1,5 @@
 import type { Issue, Json } from '@clapboard/file-reader';
+import { formatCounted } from '@clapboard/metrics';
 import type { Entry } from '../../reading/entry';
 import { answerSchema } from '../answer';
 import { getValues } from './get-answer';
@@ -56,7 +57,7 @@ function rangeIssue(
 ): Issue | null {
   const [first] = outside;
   if (first) {
-    const found = `${outside.length} of ${count} scores are outside 0…1, for example ${first.score}`;
+    const found = `Of ${formatCounted(count, 'score')}, ${formatCounted(outside.length, 'is', 'are')} outside 0…1, for example ${first.score}`;
     return similar
       ? {
           severity: 'warning',
@@ -71,8 +72,8 @@ function rangeIssue(
           code: 'scores_outside_range',
           file,
           at: first.at,
-          message: `${found}: ${formatPositions(outside)}. They are compared unchanged, as in the official code.`,
-          fix: 'Check these scores: p(Yes) / (p(Yes) + p(No)) is between 0 and 1. If they are similarities, name the columns pos_similarity and neg_similarity.',
+          message: `${found}: ${formatPositions(outside)}. Such scores are compared unchanged, as in the official code.`,
+          fix: 'Check scores outside 0…1: p(Yes) / (p(Yes) + p(No)) is between 0 and 1. For similarities, name the columns pos_similarity and neg_similarity.',
         };
   }
   if (similar || count < enough || aboveHalf) return null;

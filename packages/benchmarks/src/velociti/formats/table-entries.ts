@@ -1,4 +1,5 @@
 import type { Json, SourceFile } from '@clapboard/file-reader';
+import { formatCounted } from '@clapboard/metrics';
 import { LineEntry, type Report } from '../../reading/entry';
 import { itemId } from '../item';
 import { type AnswerForm, getForm, isTest, parseLogical } from './forms';
@@ -43,7 +44,7 @@ export function tableEntries(
       severity: 'info',
       code: 'ids_normalised',
       at: '',
-      message: `${cut.length} video names were cut at their first period, as in the official code, for example ${JSON.stringify(readText(cut[0]?.cells.video_id))}.`,
+      message: `${formatCounted(cut.length, 'video name was cut at its', 'video names were cut at their')} first period, as in the official code, for example ${JSON.stringify(readText(cut[0]?.cells.video_id))}.`,
       fix: 'No action needed.',
     });
   }

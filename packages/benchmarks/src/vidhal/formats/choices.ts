@@ -1,4 +1,5 @@
 import type { Issue, Json } from '@clapboard/file-reader';
+import { formatCounted } from '@clapboard/metrics';
 import type { PublicItem } from '../../contract/scoring';
 import { type Entry, excerpt, getKind, type Report } from '../../reading/entry';
 import { choiceSchema, payloadSchema } from '../item';
@@ -54,7 +55,7 @@ export function reportInexactChoices(choices: ReadonlyMap<string, Choice>, repor
     severity: 'warning',
     code: 'choice_not_a_letter',
     at: first[0],
-    message: `${inexact.length} of ${choices.size} answers are not exactly A, B or C, for example ${first[0]}: ${excerpt(String(first[1]))}. The official code counts them as correct only if they contain the correct caption in lower case. A lower-case letter, "B." or a caption with its capital letter is wrong.`,
+    message: `Of ${formatCounted(choices.size, 'answer')}, ${formatCounted(inexact.length, 'is', 'are')} not exactly A, B or C, for example ${first[0]}: ${excerpt(String(first[1]))}. The official code counts such an answer as correct only if it contains the correct caption in lower case. A lower-case letter, "B." or a caption with its capital letter is wrong.`,
     fix: 'Extract the letter before you submit, like the official inference code. Tolerant accuracy shows how much it matters.',
   });
 }
@@ -81,7 +82,7 @@ export function findHedges(
       code: 'several_captions',
       file,
       at: first.id,
-      message: `${hedged.length} of ${answers.size} answers repeat more than one caption, for example ${first.id}. The official code counts them as right whichever caption is true, so private revisions reject them.`,
+      message: `Of ${formatCounted(answers.size, 'answer')}, ${formatCounted(hedged.length, 'repeats', 'repeat')} more than one caption, for example ${first.id}. The official code counts such an answer as right whichever caption is true, so private revisions reject them.`,
       fix: 'Write the letter of the one caption that the model chose.',
     },
   ];

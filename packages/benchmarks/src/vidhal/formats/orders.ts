@@ -1,4 +1,5 @@
 import type { Json } from '@clapboard/file-reader';
+import { formatCounted } from '@clapboard/metrics';
 import { type Entry, excerpt, getKind, type Report } from '../../reading/entry';
 import { strip } from '../../reading/python-text';
 import { isLetter, isWholeOrder } from '../letters';
@@ -68,7 +69,7 @@ export function reportInvalidOrders(
     severity: 'warning',
     code: 'invalid_orders',
     at: first[0],
-    message: `${invalid} of ${orders.size} answers don’t contain A, B and C exactly once each, for example ${first[0]}: ${excerpt([...first[1]])}. They score NDCG 0 and count in the invalid response rate.`,
+    message: `Of ${formatCounted(orders.size, 'answer')}, ${formatCounted(invalid, 'doesn’t', 'don’t')} contain A, B and C exactly once each, for example ${first[0]}: ${excerpt([...first[1]])}. Such answers score NDCG 0 and count in the invalid response rate.`,
     fix: 'No action needed if these are the model’s answers. Otherwise fix the step that extracts orders from its text.',
   });
 }

@@ -139,7 +139,9 @@ describe('answers', () => {
   test('that are not exactly a letter cause one warning with an example', () => {
     const result = read(json('mcqa.json', { v1: 'A', v2: 'b', v3: 'C.', v4: 'B' }));
     expect(codes(result)).toEqual(['warning choice_not_a_letter v2']);
-    expect(result.issues[0]?.message).toMatch(/^2 of 4 answers/);
+    expect(result.issues[0]?.message).toMatch(/^Of 4 answers, 2 are not exactly/);
+    const one = read(json('mcqa.json', { v1: 'A', v2: 'b', v3: 'C', v4: 'A' }));
+    expect(one.issues[0]?.message).toMatch(/^Of 4 answers, 1 is not exactly/);
   });
 });
 
