@@ -21,6 +21,7 @@ export { addressesJudge } from './judging/injection';
 export { readPromptSet } from './judging/read-prompt-set';
 export { renderPrompt } from './judging/render-prompt';
 export { createSampleRequest } from './judging/sample-request';
+export { nameOtherBenchmarks } from './reading/name-other-benchmarks';
 export { type PreflightResult, preflight } from './reading/preflight';
 export {
   joinItems,

@@ -193,6 +193,8 @@ export interface BenchmarkDefinition {
   runSettings: readonly RunSettingDefinition[];
   /** how toolkits start the names of its tasks and datasets, in lower case, besides its id */
   toolkitNames?: readonly string[];
+  /** form of the item ids of the official dataset; absent: they have no form of their own */
+  idPattern?: RegExp;
   /** official files of a revision, for the import page */
   truthFiles: string;
   /**

@@ -1,7 +1,7 @@
 import type { BenchmarkDefinition } from '../contract/definition';
 import { differences, formats, paper, runSettings } from './about';
 import { baselines, levels } from './baselines';
-import { slices } from './dimensions';
+import { dimensions, slices } from './dimensions';
 import { groupCluster } from './group-cluster';
 import scorerHistory from './scorer-history.json' with { type: 'json' };
 import { taskId, tasks } from './tasks';
@@ -35,6 +35,7 @@ export const cvrrEs: BenchmarkDefinition = {
   baselines,
   runSettings,
   toolkitNames: ['cvrr'],
+  idPattern: new RegExp(`^(?:${dimensions.map(({ id }) => id).join('|')})/\\d+$`),
   truthFiles:
     'The 11 official files annotations_DIMENSION.json, in one folder per dimension or all in one folder.',
   formats,

@@ -1,8 +1,9 @@
-import { openFiles, type UploadedFile } from '@clapboard/file-reader';
+import { DeadlineExceeded, openFiles, type UploadedFile } from '@clapboard/file-reader';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import type { BenchmarkDefinition } from '../contract/definition';
 import { benchmarks } from '../registry';
+import { nameOtherBenchmarks } from './name-other-benchmarks';
 import { preflight } from './preflight';
 
 const toFile = (name: string, content: string): UploadedFile => ({
@@ -57,9 +58,56 @@ describe.each(pairs)('$other.title files on $definition.title', ({ definition, o
   });
 });
 
+describe.each(pairs.filter(({ other }) => other.idPattern))(
+  '$other.title ids on $definition.title',
+  ({ definition, other }) => {
+    test.each([
+      ['JSON Lines', (ids: string[]) => ids.map((id) => JSON.stringify({ id, prediction: 'A' }))],
+      [
+        'an object',
+        (ids: string[]) => [JSON.stringify(Object.fromEntries(ids.map((id) => [id, 'A'])))],
+      ],
+    ])('the check names the benchmark of the ids in %s', async (_, write) => {
+      const { items } = await loadExamples(other);
+      const ids = [...new Set(items.map(({ id }) => id))];
+      const named = await check(definition, [toFile('run.json', write(ids).join('\n'))]);
+      expect(named).toMatchObject([{ benchmark: { id: other.id } }]);
+    });
+  },
+);
+
+test.each(benchmarks.filter(({ idPattern }) => idPattern))(
+  'the ids of $title have its form, and no other ids do',
+  async ({ id, idPattern }) => {
+    for (const other of benchmarks) {
+      const { items } = await loadExamples(other);
+      const matching = items.filter((item) => idPattern?.test(item.id));
+      expect(matching).toHaveLength(other.id === id ? items.length : 0);
+    }
+  },
+);
+
+test('names no benchmark if reading takes too long', async () => {
+  const issue = {
+    severity: 'error',
+    code: 'unexpected_shape',
+    file: 'a.json',
+    at: '',
+    message: '',
+    fix: '',
+  } as const;
+  const guard = () => {
+    throw new DeadlineExceeded();
+  };
+  for (const definition of benchmarks) {
+    expect(await nameOtherBenchmarks([issue], [], [], definition, guard)).toEqual([issue]);
+  }
+});
+
 const ambiguous = [
   toFile('lines.jsonl', '{"id": "x", "answer": "A"}\n'),
   toFile('notes.json', '{"notes": 1}'),
+  toFile('map.json', '{"q1": "A", "q2": "B"}'),
   toFile('list.json', '[{"id": "x", "prediction": "A"}]'),
   toFile('config.json', '{"model": "x", "temperature": 0}'),
   toFile('samples_mvbench.json', '{"logs": [{"doc_id": 0, "target": "A", "resps": [["A"]]}]}'),

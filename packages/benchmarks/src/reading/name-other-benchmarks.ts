@@ -1,35 +1,63 @@
-import type { Issue, SourceFile } from '@clapboard/file-reader';
+import {
+  DeadlineExceeded,
+  type Guard,
+  type Issue,
+  isObject,
+  type Json,
+  type SourceFile,
+} from '@clapboard/file-reader';
 import type { BenchmarkDefinition } from '../contract/definition';
+import type { Scoring } from '../contract/scorer';
 import type { RecognisedFile } from '../contract/scoring';
 import { benchmarks } from '../registry';
+import { isNamed, readLmmsTask } from './other-datasets';
+
+interface LoadedBenchmark {
+  definition: BenchmarkDefinition;
+  scoring: Scoring;
+}
 
 /**
- * Returns the issues. For files that only one other benchmark can read, names that benchmark in the first error. Leaves
- * files with `{"id", "prediction"}` alone, which several benchmarks read.
+ * Returns the issues. Names another benchmark in the first error of each file that belongs to it: by the ids of its
+ * answers, by its lmms-eval task, or because no other benchmark can read it. Reads no items, so it reveals nothing about
+ * them. `guard` runs the step that depends on the files; without a result in time, the issues stay as they are.
  */
 export async function nameOtherBenchmarks(
   issues: readonly Issue[],
   recognised: readonly RecognisedFile[],
   files: readonly SourceFile[],
   definition: BenchmarkDefinition,
+  guard: Guard = (step) => step(),
 ): Promise<Issue[]> {
-  const seen = new Set(recognised.map(({ file }) => file));
-  const named: Issue[] = [];
-  for (const issue of issues) {
-    if (issue.severity !== 'error' || seen.has(issue.file)) {
-      named.push(issue);
-      continue;
-    }
+  const read = new Set(recognised.map(({ file }) => file));
+  const isUnclear = ({ severity, code, file }: Issue) =>
+    severity === 'error' && (code === 'other_dataset' || !read.has(file));
+  if (!issues.some(isUnclear)) return [...issues];
+  const loaded = await Promise.all(
+    benchmarks.map(async (other) => ({ definition: other, scoring: await other.load() })),
+  );
+  const seen = new Set<string>();
+  const name = (issue: Issue): Issue => {
+    if (!isUnclear(issue) || seen.has(issue.file)) return issue;
     // Some benchmarks report about an archive as a whole.
     const archive = `${issue.file}/`;
     const ofIssue = files.filter(
-      ({ name, kind }) => kind !== 'jsonl' && (name === issue.file || name.startsWith(archive)),
+      (file) => file.name === issue.file || file.name.startsWith(archive),
     );
-    for (const name of [issue.file, ...ofIssue.map((file) => file.name)]) seen.add(name);
-    const owner = ofIssue.length > 0 ? await findOwner(ofIssue, definition) : undefined;
-    named.push(owner ? nameOwner(issue, owner) : issue);
+    for (const file of [issue.file, ...ofIssue.map((other) => other.name)]) seen.add(file);
+    if (ofIssue.length === 0) return issue;
+    const owner =
+      findOwnerOfIds(ofIssue) ??
+      findOwnerOfTasks(ofIssue) ??
+      (read.has(issue.file) ? undefined : findReader(ofIssue, definition, loaded));
+    return owner && owner.id !== definition.id ? nameOwner(issue, owner) : issue;
+  };
+  try {
+    return guard(() => issues.map(name));
+  } catch (error) {
+    if (error instanceof DeadlineExceeded) return [...issues];
+    throw error;
   }
-  return named;
 }
 
 function nameOwner(issue: Issue, { id, title }: BenchmarkDefinition): Issue {
@@ -40,21 +68,48 @@ function nameOwner(issue: Issue, { id, title }: BenchmarkDefinition): Issue {
   };
 }
 
-/** The only other benchmark that reads the files. */
-async function findOwner(
-  files: readonly SourceFile[],
-  definition: BenchmarkDefinition,
-): Promise<BenchmarkDefinition | undefined> {
-  const owners: BenchmarkDefinition[] = [];
-  for (const other of benchmarks) {
-    if (other.id !== definition.id && (await canRead(other, files))) owners.push(other);
-  }
-  return owners.length === 1 ? owners[0] : undefined;
+/** The benchmark whose ids most answers have. */
+function findOwnerOfIds(files: readonly SourceFile[]): BenchmarkDefinition | undefined {
+  const ids = files.flatMap(listIds);
+  return benchmarks.find(({ idPattern }) => {
+    if (!idPattern) return false;
+    return ids.filter((id) => idPattern.test(id)).length * 2 > ids.length;
+  });
 }
 
-async function canRead(other: BenchmarkDefinition, files: readonly SourceFile[]): Promise<boolean> {
+/** The ids of rows with an `id`, and the keys of an object. */
+function listIds(file: SourceFile): string[] {
+  const toIds = (row: Json) => (isObject(row) && typeof row.id === 'string' ? [row.id.trim()] : []);
+  if (file.kind === 'jsonl') return file.rows.flatMap(({ value }) => toIds(value));
+  if (file.kind !== 'json') return [];
+  if (Array.isArray(file.value)) return file.value.flatMap(toIds);
+  return isObject(file.value) ? Object.keys(file.value) : [];
+}
+
+/** The benchmark of the lmms-eval tasks whose samples the files contain. */
+function findOwnerOfTasks(files: readonly SourceFile[]): BenchmarkDefinition | undefined {
+  const tasks = files.map(readLmmsTask);
+  return benchmarks.find((benchmark) =>
+    tasks.every((task) => task !== undefined && isNamed(task, benchmark)),
+  );
+}
+
+/** The only other benchmark that reads the files. Leaves out JSON Lines, which all benchmarks read. */
+function findReader(
+  files: readonly SourceFile[],
+  { id }: BenchmarkDefinition,
+  loaded: readonly LoadedBenchmark[],
+): BenchmarkDefinition | undefined {
+  const official = files.filter(({ kind }) => kind !== 'jsonl');
+  if (official.length === 0) return undefined;
+  const readers = loaded.filter(
+    ({ definition, scoring }) => definition.id !== id && canRead(scoring, official),
+  );
+  return readers.length === 1 ? readers[0]?.definition : undefined;
+}
+
+function canRead({ readAnswers }: Scoring, files: readonly SourceFile[]): boolean {
   try {
-    const { readAnswers } = await other.load();
     // Without items, each answer is to an unknown question.
     const { recognised, issues } = readAnswers(files, [], () => undefined);
     return (

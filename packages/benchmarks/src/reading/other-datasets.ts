@@ -117,13 +117,14 @@ function findOtherDatasets(
   return found;
 }
 
-function isNamed(text: string, { id, toolkitNames = [] }: Named): boolean {
+/** Whether a benchmark’s names include that of a task or dataset, or a beginning of it. */
+export function isNamed(text: string, { id, toolkitNames = [] }: Named): boolean {
   const lower = text.toLowerCase();
   return [id, ...toolkitNames].some((name) => lower === name || lower.startsWith(`${name}_`));
 }
 
 /** The task of an lmms-eval samples file, by its name and content; undefined for any other file. */
-function readLmmsTask(file: SourceFile): string | undefined {
+export function readLmmsTask(file: SourceFile): string | undefined {
   if (file.kind === 'jsonl') {
     return file.rows.some(({ value }) => isLmmsEvalSample(value))
       ? samplesName.exec(file.name)?.[1]

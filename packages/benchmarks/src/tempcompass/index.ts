@@ -52,6 +52,7 @@ export const tempcompass: BenchmarkDefinition = {
   levels,
   baselines,
   runSettings,
+  idPattern: new RegExp(`^(?:${taskIds.join('|')})/.+/\\d+$`),
   truthFiles:
     'multi-choice.json, yes_no.json, caption_matching.json and captioning.json from the questions folder of the official repository, and its meta_info.json with the fine-grained aspects. All five files are required: captions are judged by the multiple-choice questions.',
   formats,

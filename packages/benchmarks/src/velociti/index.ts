@@ -2,7 +2,7 @@ import type { BenchmarkDefinition } from '../contract/definition';
 import { differences, formats, paper, runSettings } from './about';
 import { baselines, levels } from './baselines';
 import scorerHistory from './scorer-history.json' with { type: 'json' };
-import { slices } from './slices';
+import { slices, tests } from './slices';
 import { tasks } from './tasks';
 
 /** VELOCITI: who does what in a video, measured by strict entailment of caption pairs. */
@@ -32,6 +32,7 @@ export const velociti: BenchmarkDefinition = {
   levels,
   baselines,
   runSettings,
+  idPattern: new RegExp(`^(?:${tests.map(({ id }) => id).join('|')})/`),
   truthFiles:
     'The rows of the official dataset with video_id, test_name, event, pos, neg and in_subset, as JSONL, CSV or Parquet, in one or more files. All rows become items. For a revision of the subset, upload only the in_subset rows.',
   formats,

@@ -2,7 +2,7 @@ import type { BenchmarkDefinition } from '../contract/definition';
 import { differences, formats, paper, runSettings } from './about';
 import { baselines, levels } from './baselines';
 import scorerHistory from './scorer-history.json' with { type: 'json' };
-import { slices } from './slices';
+import { idPattern, slices } from './slices';
 import { tasks } from './tasks';
 
 /** VidHal: temporal hallucination, by choosing and by ordering captions. */
@@ -30,6 +30,7 @@ export const vidhal: BenchmarkDefinition = {
   levels,
   baselines,
   runSettings,
+  idPattern,
   readsPayload: true,
   truthFiles:
     'annotations.json (captions by rank, aspect and sub-aspect of every video) and options.json (which rank was shown under which letter), from the vidhal folder of the official repository. Both are required: options.json maps letters to captions.',

@@ -140,8 +140,8 @@ describe('answers', () => {
     const result = read(json('mcqa.json', { v1: 'A', v2: 'b', v3: 'C.', v4: 'B' }));
     expect(codes(result)).toEqual(['warning choice_not_a_letter v2']);
     expect(result.issues[0]?.message).toMatch(/^Of 4 answers, 2 are not exactly/);
-    const one = read(json('mcqa.json', { v1: 'A', v2: 'b', v3: 'C', v4: 'A' }));
-    expect(one.issues[0]?.message).toMatch(/^Of 4 answers, 1 is not exactly/);
+    const single = read(json('mcqa.json', { v1: 'A', v2: 'b', v3: 'C', v4: 'A' }));
+    expect(single.issues[0]?.message).toMatch(/^Of 4 answers, 1 is not exactly/);
   });
 });
 
@@ -254,6 +254,15 @@ describe('ids', () => {
     const result = read(json('mcqa.json', { v1: 'A', x1: 'A', x2: 'A' }));
     expect(codes(result)).toEqual(['error other_dataset']);
     expect(result.recognised).toMatchObject([{ refused: true }]);
+  });
+
+  test('of which none is a video are those of another dataset, and the format is unknown', () => {
+    const result = read(json('mcqa.json', { q1: 'A', q2: 'B' }));
+    expect(codes(result)).toEqual(['error other_dataset $']);
+    expect(result.issues[0]?.message).toBe(
+      'None of the keys is a video of this dataset: "q1", "q2".',
+    );
+    expect(result.recognised).toEqual([]);
   });
 
   test('that are duplicates cause an error if the answers differ, and a warning otherwise', () => {

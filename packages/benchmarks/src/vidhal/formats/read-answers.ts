@@ -4,9 +4,11 @@ import type { PublicItem, ReadAnswers } from '../../contract/scoring';
 import { chosenTask } from '../../reading/chosen-task';
 import type { Entry, Report } from '../../reading/entry';
 import type { FileReport } from '../../reading/file-report';
+import { listKeys } from '../../reading/found-keys';
 import { getTaskItems } from '../../reading/items-by-task';
-import { joinByItem } from '../../reading/join-by-item';
+import { joinByItem, normalisedId } from '../../reading/join-by-item';
 import { type FileAnswers, readFiles } from '../../reading/read-files';
+import { idPattern } from '../slices';
 import { taskIds } from '../truth';
 import { findHedges, readChoice, reportInexactChoices } from './choices';
 import { readOrder, reportInvalidOrders } from './orders';
@@ -53,6 +55,16 @@ function readFile(
   const predictions = predictionEntries(file, report);
   if (!predictions) return null;
   const { format, entries, pairs } = predictions;
+  if (format === 'official' && isOfOtherItems(entries, items)) {
+    report({
+      severity: 'error',
+      code: 'other_dataset',
+      at: '$',
+      message: `None of the keys is a video of this dataset: ${listKeys(entries.map(({ id }) => id))}.`,
+      fix: 'Write one prediction per video, {"action_1": "B", …}, with the ids of the question file on the benchmark page.',
+    });
+    return null;
+  }
   const likeness = detectAnswerShape(entries.map(({ value }) => value));
   const task = taskOfFile(file, getTask, likeness, report);
   if (task === null) return null;
@@ -71,6 +83,13 @@ function readFile(
     });
   }
   return { task, format, found: entries.length, answers };
+}
+
+/** Whether no key is a video: any object of texts has the shape of the official predictions. */
+function isOfOtherItems(entries: readonly Entry[], items: readonly PublicItem[]): boolean {
+  if (entries.length === 0 || entries.some(({ id }) => idPattern.test(id))) return false;
+  const known = new Set(items.map(({ id }) => id));
+  return !entries.some(({ id }) => known.has(id) || known.has(normalisedId(id)));
 }
 
 function taskOfFile(
