@@ -114,6 +114,16 @@ it('a run rejects files with errors permanently and reports every issue', async 
   ).rejects.toThrow(failing('wrong_state'));
 });
 
+it('a run that rejects a file of another benchmark names that benchmark', async () => {
+  const ids = ['multi-choice/1/action/0', 'multi-choice/1/action/1'];
+  const lines = ids.map((id) => JSON.stringify({ id, prediction: 'A' }));
+  const other = { name: 'mcqa.jsonl', bytes: new TextEncoder().encode(lines.join('\n')) };
+  const { submissionId, outcome } = await submitAndScore(context, context.owner, [other]);
+  expect(outcome).toBe('rejected');
+  const { issues } = await getSubmission(context.services, context.owner, { submissionId });
+  expect(issues).toMatchObject([{ code: 'other_dataset', benchmark: { id: 'tempcompass' } }]);
+});
+
 it('a run scores files with missing answers as incomplete', async () => {
   const { submissionId } = await submitAndScore(
     context,

@@ -5,6 +5,7 @@ import {
   type EvaluationStage,
   getCharts,
   intervalSeed,
+  nameOtherBenchmarks,
   type RevisionAccess,
   readAnswers,
   refusedFiles,
@@ -150,7 +151,7 @@ async function scoreClaimed(
     reportedAt = performance.now();
     await heartbeat.report(fraction, stage);
   };
-  const run: Run = { services, claim, definition, revision, access, files, stop, guard };
+  const run: Run = { services, claim, heartbeat, definition, revision, access, files, stop, guard };
   const answers = await loadAnswers(run, watch);
   stop.throwIfAborted();
   if (answers.tasks.length === 0 || refusedFiles(answers.issues, answers.recognised).length > 0) {
@@ -189,6 +190,7 @@ async function scoreClaimed(
 interface Run {
   services: Services;
   claim: EvaluationClaim;
+  heartbeat: EvaluationHeartbeat;
   definition: BenchmarkDefinition;
   revision: RevisionItems;
   access: RevisionAccess;
@@ -199,7 +201,7 @@ interface Run {
 
 /** The answers that an evaluation stored before it waited for verdicts, or those of its files. */
 async function loadAnswers(
-  { services, claim, definition, revision, access, files, stop, guard }: Run,
+  { services, claim, heartbeat, definition, revision, access, files, stop, guard }: Run,
   watch: Stopwatch,
 ): Promise<SubmittedAnswers> {
   const { items } = revision;
@@ -216,7 +218,15 @@ async function loadAnswers(
     }),
   );
   const opening = skipDamagedOutput(opened, answers.recognised, definition);
-  return { ...answers, issues: [...opening, ...answers.issues] };
+  if (refusedFiles(answers.issues, answers.recognised).length === 0) {
+    return { ...answers, issues: [...opening, ...answers.issues] };
+  }
+  // Renews the lease: each of the two steps may take as long as the guard allows.
+  await heartbeat.report(0, 'parse');
+  const named = await runPureStep(stop, () =>
+    nameOtherBenchmarks(answers.issues, answers.recognised, opened.files, definition, guard),
+  );
+  return { ...answers, issues: [...opening, ...named] };
 }
 
 interface JudgedAnswers {
