@@ -141,7 +141,7 @@ function reportAmbiguous([first, ...others]: readonly Row[], { note }: Findings)
     severity: 'error',
     code: 'ambiguous_rows',
     at: first.at,
-    message: `${formatCounted(others.length + 1, 'row shares its', 'rows share their')} question with other videos, without a video name or a “target”, for example ${JSON.stringify(formatLocator(first.locator))} at ${first.at}. Such rows are not scored.`,
+    message: `${formatCounted(others.length + 1, 'row has neither a video name nor a “target” and shares its', 'rows have neither a video name nor a “target” and share their')} question with other videos, for example ${JSON.stringify(formatLocator(first.locator))} at ${first.at}. Such rows are not scored.`,
     fix: 'Log the samples without --predict_only, so that they name their video, or upload JSONL with the ids of the question file.',
   });
 }
@@ -152,7 +152,7 @@ function reportLoose([first, ...others]: readonly LooseRow[], { note }: Findings
     severity: 'info',
     code: 'matched_by_target',
     at: first.row.at,
-    message: `${formatCounted(others.length + 1, 'row shares its', 'rows share their')} question with other videos and has no video name, the first at ${first.row.at}. Scoring distinguishes them by “target”; rows with the same question and target count as missing.`,
+    message: `${formatCounted(others.length + 1, 'row has no video name and shares its', 'rows have no video name and share their')} question with other videos, the first at ${first.row.at}. Scoring distinguishes them by “target”; rows with the same question and target count as missing.`,
     fix: 'To match every row, log the samples without --predict_only, or send JSONL with the ids of the question file.',
   });
 }
