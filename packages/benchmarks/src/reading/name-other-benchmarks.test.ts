@@ -23,12 +23,17 @@ async function loadExamples(definition: BenchmarkDefinition) {
   return { items, files };
 }
 
-/** The errors that name another benchmark. */
-async function check(definition: BenchmarkDefinition, files: readonly UploadedFile[]) {
+/** The errors of the check. */
+async function listErrors(definition: BenchmarkDefinition, ...files: readonly UploadedFile[]) {
   const { items } = await loadExamples(definition);
   const opened = await openFiles(files);
   const { issues } = await preflight(definition, items, opened.files, () => undefined);
-  return issues.filter(({ benchmark }) => benchmark);
+  return issues.filter(({ severity }) => severity === 'error');
+}
+
+/** The errors that name another benchmark. */
+async function check(definition: BenchmarkDefinition, files: readonly UploadedFile[]) {
+  return (await listErrors(definition, ...files)).filter(({ benchmark }) => benchmark);
 }
 
 const pairs = benchmarks.flatMap((definition) =>
@@ -75,6 +80,31 @@ describe.each(pairs.filter(({ other }) => other.idPattern))(
     });
   },
 );
+
+test('a misplaced file has one error, which says where it belongs', async () => {
+  const lines = [1, 2].map((i) =>
+    JSON.stringify({ doc_id: i, target: 'A', resps: [['A']], input: '?' }),
+  );
+  const file = toFile('1_samples_cvrr_partial_actions.jsonl', lines.join('\n'));
+  const others = benchmarks.filter(({ toolkitNames = [] }) => !toolkitNames.includes('cvrr'));
+  const errors = [];
+  for (const definition of others) errors.push(...(await listErrors(definition, file)));
+  expect(errors).toHaveLength(others.length);
+  for (const { benchmark, fix } of errors) {
+    expect(fix).toBe(`Submit it to ${benchmark?.title}, and leave it out of this submission.`);
+  }
+});
+
+test('names the lmms-eval task of a file that another benchmark recognised', async () => {
+  const line = JSON.stringify({ doc_id: 1, target: 'A', filtered_resps: 'A', input: '?' });
+  const named = [];
+  for (const definition of benchmarks) {
+    named.push(...(await check(definition, [toFile('1_samples_tempcompass_yes_no.jsonl', line)])));
+  }
+  expect(named.map(({ benchmark }) => benchmark?.id)).toEqual(
+    benchmarks.slice(0, -1).map(() => 'tempcompass'),
+  );
+});
 
 test.each(benchmarks.filter(({ idPattern }) => idPattern))(
   'the ids of $title have its form, and no other ids do',

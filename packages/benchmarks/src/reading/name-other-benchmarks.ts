@@ -18,9 +18,9 @@ interface LoadedBenchmark {
 }
 
 /**
- * Returns the issues. Names another benchmark in the first error of each file that belongs to it: by the ids of its
- * answers, by its lmms-eval task, or because no other benchmark can read it. Reads no items, so it reveals nothing about
- * them. `guard` runs the step that depends on the files; without a result in time, the issues stay as they are.
+ * Returns the issues. Files that belong to another benchmark keep their first error, which names it: by the ids of their
+ * answers, by their lmms-eval task, or because no other benchmark can read them. Reads no items, so it reveals nothing
+ * about them. `guard` runs the step that depends on the files; without a result in time, the issues stay as they are.
  */
 export async function nameOtherBenchmarks(
   issues: readonly Issue[],
@@ -30,30 +30,35 @@ export async function nameOtherBenchmarks(
   guard: Guard = (step) => step(),
 ): Promise<Issue[]> {
   const read = new Set(recognised.map(({ file }) => file));
-  const isUnclear = ({ severity, code, file }: Issue) =>
-    severity === 'error' && (code === 'other_dataset' || !read.has(file));
-  if (!issues.some(isUnclear)) return [...issues];
+  const used = new Set(recognised.flatMap(({ file, refused }) => (refused ? [] : [file])));
+  const isRejecting = ({ severity, file }: Issue) => severity === 'error' && !used.has(file);
+  if (!issues.some(isRejecting)) return [...issues];
   const loaded = await Promise.all(
     benchmarks.map(async (other) => ({ definition: other, scoring: await other.load() })),
   );
   const seen = new Set<string>();
-  const name = (issue: Issue): Issue => {
-    if (!isUnclear(issue) || seen.has(issue.file)) return issue;
+  const misplaced = new Set<string>();
+  const name = (issue: Issue): Issue[] => {
+    if (!isRejecting(issue)) return [issue];
+    if (seen.has(issue.file)) return misplaced.has(issue.file) ? [] : [issue];
     // Some benchmarks report about an archive as a whole.
     const archive = `${issue.file}/`;
     const ofIssue = files.filter(
       (file) => file.name === issue.file || file.name.startsWith(archive),
     );
-    for (const file of [issue.file, ...ofIssue.map((other) => other.name)]) seen.add(file);
-    if (ofIssue.length === 0) return issue;
+    const names = [issue.file, ...ofIssue.map((file) => file.name)];
+    for (const file of names) seen.add(file);
+    if (ofIssue.length === 0) return [issue];
     const owner =
       findOwnerOfIds(ofIssue) ??
       findOwnerOfTasks(ofIssue) ??
       (read.has(issue.file) ? undefined : findReader(ofIssue, definition, loaded));
-    return owner && owner.id !== definition.id ? nameOwner(issue, owner) : issue;
+    if (!owner || owner.id === definition.id) return [issue];
+    for (const file of names) misplaced.add(file);
+    return [nameOwner(issue, owner)];
   };
   try {
-    return guard(() => issues.map(name));
+    return guard(() => issues.flatMap(name));
   } catch (error) {
     if (error instanceof DeadlineExceeded) return [...issues];
     throw error;
@@ -65,6 +70,7 @@ function nameOwner(issue: Issue, { id, title }: BenchmarkDefinition): Issue {
     ...issue,
     benchmark: { id, title },
     message: `This looks like a file of ${title}. ${issue.message}`,
+    fix: `Submit it to ${title}, and leave it out of this submission.`,
   };
 }
 
