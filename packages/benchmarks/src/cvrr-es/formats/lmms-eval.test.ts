@@ -124,6 +124,28 @@ describe('lmms-eval samples logged with --predict_only', () => {
     }
   });
 
+  test('in a renamed file are about the dimension of their questions', () => {
+    const read = (...rows: Json[]) =>
+      readAnswers([jsonl('samples.jsonl', ...rows)], items, () => undefined);
+    const { recognised, issues } = read(...[0, 1, 2, 3].map((i) => bare(i)));
+    expect(recognised).toMatchObject([{ answers: 4, refused: false }]);
+    expect(issues.map(({ code }) => code)).toEqual(['not_judged']);
+    const unknown = read({ doc_id: 1, target: '', filtered_resps: 'x', input: 'Who else?' });
+    expect(unknown.issues).toMatchObject([
+      { code: 'bad_row', fix: expect.stringContaining('Name the file like lmms-eval') },
+    ]);
+  });
+
+  test('may have their prompt in the arguments', () => {
+    const row = {
+      doc_id: 9,
+      target: truths[3] ?? '',
+      resps: [['text 3']],
+      arguments: [[questions[3] ?? '', { until: [] }]],
+    };
+    expect(placeRows(row).texts).toEqual([undefined, undefined, undefined, 'text 3']);
+  });
+
   test('of a partial run are assigned by target too', () => {
     expect(placeRows(bare(2)).texts).toEqual([undefined, undefined, 'text 2', undefined]);
   });

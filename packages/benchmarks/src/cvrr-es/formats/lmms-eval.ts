@@ -1,8 +1,8 @@
 import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
 import { getKind, type Report } from '../../reading/entry';
-import { getFirstReply } from '../../reading/lmms-eval-samples';
+import { getFirstReply, getPrompt } from '../../reading/lmms-eval-samples';
 import { strip } from '../../reading/python-text';
-import { dimensionOfPath, findDimension } from '../dimensions';
+import { findDimension } from '../dimensions';
 import { readVerdict } from '../verdict';
 import { findText } from './find-text';
 import type { JudgedRecord } from './record';
@@ -43,8 +43,8 @@ function buildSample(row: Json): JsonObject | undefined {
   const reply = getFirstReply(row.filtered_resps ?? row.resps);
   if (!('doc_id' in row) || reply === undefined) return undefined;
   if (isObject(row.doc) && 'Q' in row.doc) return { ...row.doc, pred: reply };
-  if (row.input === undefined) return undefined;
-  return { Q: row.input, A: row.target ?? null, pred: reply };
+  const prompt = getPrompt(row);
+  return prompt === undefined ? undefined : { Q: prompt, A: row.target ?? null, pred: reply };
 }
 
 /** lmms-eval writes score 0, an empty reason and `incorrect` if the judge call failed. */
@@ -52,13 +52,21 @@ export function isFailedCall(score: Json | undefined, reason: Json | undefined):
   return score === 0 && reason === '';
 }
 
+/** The questions of lmms-eval’s rows. */
+export function listLmmsEvalQuestions(rows: readonly Row[]): string[] {
+  return rows.flatMap(({ value }) => {
+    const sample = buildSample(value);
+    return (sample && findText(sample, 'Q')) ?? [];
+  });
+}
+
 /**
- * Reads answers and verdicts of lmms-eval's rows. Placeholders for missing answers (`None`, `nan`,
+ * Reads answers and verdicts of lmms-eval's rows, about `fileDimension` unless they name theirs. Placeholders for missing answers (`None`, `nan`,
  * `null`) count as missing. The reference in the rows (`A`) only distinguishes repeated questions.
  */
 export function lmmsEvalRecords(
   rows: readonly Row[],
-  file: string,
+  fileDimension: string | undefined,
   report: Report,
 ): JudgedRecord[] {
   return rows.flatMap(({ at, value }): JudgedRecord[] => {
@@ -68,13 +76,13 @@ export function lmmsEvalRecords(
       bad(report, at, `The row is not a sample with "Q" and "pred" (found ${getKind(value)}).`);
       return [];
     }
-    const dimension =
-      findDimension(findText(sample, 'DimensionName') ?? '') ?? dimensionOfPath(file);
+    const dimension = findDimension(findText(sample, 'DimensionName') ?? '') ?? fileDimension;
     if (dimension === undefined) {
       bad(
         report,
         at,
-        'The dimension is unknown: neither "DimensionName" nor the file name says it.',
+        'The dimension is unknown: neither "DimensionName", nor the file name, nor the questions say it.',
+        'Name the file like lmms-eval, for example samples_cvrr_partial_actions.jsonl.',
       );
       return [];
     }
@@ -146,12 +154,11 @@ function shorten(text: string): string {
   return JSON.stringify(text.length > 40 ? `${text.slice(0, 39)}…` : text);
 }
 
-function bad(report: Report, at: string, message: string): void {
-  report({
-    severity: 'error',
-    code: 'bad_row',
-    at,
-    message,
-    fix: 'Upload the samples file as written by lmms-eval.',
-  });
+function bad(
+  report: Report,
+  at: string,
+  message: string,
+  fix = 'Upload the samples file as written by lmms-eval.',
+): void {
+  report({ severity: 'error', code: 'bad_row', at, message, fix });
 }

@@ -3,7 +3,7 @@ import type { Report } from '../../reading/entry';
 import { describeContent, findKeys, listKeys, suggestRenames } from '../../reading/found-keys';
 import { isJsonlRow } from '../../reading/jsonl-entries';
 import { dimensionOfPath, dimensions } from '../dimensions';
-import { lmmsEvalRecords, lmmsEvalRows } from './lmms-eval';
+import { listLmmsEvalQuestions, lmmsEvalRecords, lmmsEvalRows } from './lmms-eval';
 import { predictionRows } from './prediction-rows';
 import { findDimensionOfPrompts, type QuestionIndex } from './questions';
 import type { ReadFile } from './record';
@@ -26,10 +26,12 @@ export function recognise(file: SourceFile, index: QuestionIndex, report: Report
   }
   const rows = lmmsEvalRows(file);
   if (rows) {
+    const dimension =
+      dimensionOfPath(file.name) ?? findDimensionOfPrompts(listLmmsEvalQuestions(rows), index);
     return {
       format: 'lmms_eval',
       found: rows.length,
-      records: lmmsEvalRecords(rows, file.name, report),
+      records: lmmsEvalRecords(rows, dimension, report),
     };
   }
   if (file.kind === 'jsonl') return { format: 'jsonl', found: file.rows.length, lines: file.rows };
@@ -57,16 +59,18 @@ function readList(
   const pairs = value.some(isVerdictPair);
   if (!pairs && value.length > 0 && !value.some(isAnswer)) {
     const keys = findKeys(value);
-    const renames = suggestRenames(keys, [
-      { key: 'Q', means: 'question' },
-      { key: 'A', means: 'prediction' },
-    ]);
+    const advice = value.some(isJsonlRow)
+      ? 'Write JSON Lines: one {"id", "prediction"} per line, without the brackets and commas of the list. '
+      : suggestRenames(keys, [
+          { key: 'Q', means: 'question' },
+          { key: 'A', means: 'prediction' },
+        ]);
     report({
       severity: 'error',
       code: 'unexpected_shape',
       at: '$[0]',
       message: `The list contains neither answers ({"Q", "A"}) nor verdicts ([verdict, {"q", "a", "pred"}]).${keys.length > 0 ? ` The keys of the first entry are ${listKeys(keys)}.` : ''}`,
-      fix: `${renames}Upload <dimension>.json as written by the official inference code or judge.`,
+      fix: `${advice}Upload <dimension>.json as written by the official inference code or judge.`,
     });
     return null;
   }

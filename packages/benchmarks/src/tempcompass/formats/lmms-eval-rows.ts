@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
-import { getFirstReply } from '../../reading/lmms-eval-samples';
+import { getFirstReply, getPrompt } from '../../reading/lmms-eval-samples';
 import { isTaskId, type TaskId } from '../tasks';
 import { type FileRows, type Findings, getName, type Row, readText, toolkitText } from './row';
 import { recordedVerdict } from './verdict';
@@ -87,7 +87,7 @@ function toRow(
       ...(verdict !== undefined && { verdict }),
     };
   }
-  const prompt = buildPrompt(sample) ?? question;
+  const prompt = getPrompt(sample) ?? question;
   return prompt === undefined ? null : { ...about, locator: { by: 'prompt', prompt } };
 }
 
@@ -102,13 +102,4 @@ function getText(sample: JsonObject, result: JsonObject | undefined): string | u
 /** The first filtered reply, else the first one. */
 function getReply({ filtered_resps: filtered, resps }: JsonObject): Json | undefined {
   return getFirstReply(filtered ?? resps);
-}
-
-function buildPrompt({ input, arguments: answer }: JsonObject): string | undefined {
-  if (typeof input === 'string') return input;
-  let first: Json | undefined = answer;
-  while (Array.isArray(first)) first = first[0];
-  if (isObject(first)) first = Object.values(first)[0];
-  if (isObject(first)) first = first.arg_0;
-  return readText(first);
 }
