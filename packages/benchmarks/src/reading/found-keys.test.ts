@@ -23,6 +23,13 @@ test('a found key is suggested for one required key only, and never if it is req
   expect(suggestRenames(['id', 'video'], row)).toBe('');
 });
 
+test('a key in other case is suggested before other names', () => {
+  const columns = [{ key: 'video' }, { key: 'prediction', means: 'prediction' }] as const;
+  expect(suggestRenames(['Video', 'output', 'Prediction'], columns)).toBe(
+    'Rename "Video" to "video". Rename "Prediction" to "prediction". ',
+  );
+});
+
 test('long lists of keys are cut', () => {
   const keys = Array.from({ length: 10 }, (_, i) => `k${i}`);
   expect(listKeys(keys)).toBe('"k0", "k1", "k2", "k3", "k4", "k5", "k6", "k7" and 2 more');

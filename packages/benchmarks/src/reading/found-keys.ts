@@ -21,7 +21,7 @@ const otherNames: Readonly<Record<Meaning, readonly string[]>> = {
 /** A key that rows must have. */
 interface RequiredKey {
   key: string;
-  means: Meaning;
+  means?: Meaning;
 }
 
 /** The keys in quotes, at most eight: `"question", "output"`. */
@@ -40,7 +40,8 @@ export function suggestRenames(keys: readonly string[], required: readonly Requi
   return required
     .flatMap(({ key, means }) => {
       if (keys.includes(key)) return [];
-      const found = otherNames[means].flatMap(
+      const names = [key.toLowerCase(), ...(means ? otherNames[means] : [])];
+      const found = names.flatMap(
         (name) => free.find((candidate) => candidate.toLowerCase() === name) ?? [],
       )[0];
       if (found === undefined) return [];

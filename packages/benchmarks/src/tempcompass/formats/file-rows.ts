@@ -1,5 +1,5 @@
 import { isObject, type SourceFile } from '@clapboard/file-reader';
-import { describeContent, suggestRenames } from '../../reading/found-keys';
+import { describeContent, listKeys, suggestRenames } from '../../reading/found-keys';
 import { isJsonlRow } from '../../reading/jsonl-entries';
 import { isLmmsEvalSample } from '../../reading/lmms-eval-samples';
 import { isTree } from '../tree';
@@ -7,7 +7,12 @@ import { jsonlRows } from './jsonl-rows';
 import { isLmmsEvalLog, lmmsEvalRows } from './lmms-eval-rows';
 import type { FileRows, Findings } from './row';
 import { isMergedResult, mergedResultRows, officialRows } from './tree-rows';
-import { hasVlmEvalKitColumns, isVlmEvalKitJson, vlmEvalKitRows } from './vlmevalkit-rows';
+import {
+  hasVlmEvalKitColumns,
+  isVlmEvalKitJson,
+  neededColumns,
+  vlmEvalKitRows,
+} from './vlmevalkit-rows';
 
 /**
  * Reads the rows of a file in any format; null, with a reported reason, if the format is unknown.
@@ -22,12 +27,17 @@ export function fileRows(file: SourceFile, findings: Findings): FileRows | null 
       severity: 'error',
       code: 'unexpected_columns',
       at: '',
-      message: `The table has the columns ${file.columns.slice(0, 8).join(', ')}, not the VLMEvalKit columns.`,
-      fix: `${suggestRenames(file.columns, [{ key: 'prediction', means: 'prediction' }])}Use VLMEvalKit tables with the columns video, question, dim and prediction. Otherwise upload JSON or JSONL.`,
+      message: `The table has the columns ${listKeys(file.columns)}, not the VLMEvalKit columns.`,
+      fix: `${suggestRenames(file.columns, neededColumns)}Use VLMEvalKit tables with the columns video, question, dim and prediction. Otherwise upload JSON or JSONL.`,
     });
     return null;
   }
   if (file.kind === 'jsonl') {
+    const values = file.rows.map(({ value }) => value);
+    if (isVlmEvalKitJson(values)) {
+      const records = values.map((cells, i) => ({ at: `line ${file.rows[i]?.line}`, cells }));
+      return vlmEvalKitRows(records, file, findings);
+    }
     if (!file.rows.some(({ value }) => isLmmsEvalSample(value))) {
       return jsonlRows(file.rows, findings);
     }

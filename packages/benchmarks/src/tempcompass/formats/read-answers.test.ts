@@ -51,6 +51,13 @@ describe('official predictions', () => {
     ]);
   });
 
+  test('a file without any question is rejected, although its name states the task', () => {
+    const value = { '7': { action: [{ prediction: 'no' }] } };
+    const { recognised, issues } = read(file('yes_no.json', value));
+    expect(recognised).toMatchObject([{ task: 'yes_no', refused: true }]);
+    expect(issues.map(({ code }) => code)).toEqual(['no_question', 'no_predictions']);
+  });
+
   test('a question of another dataset rejects the file', () => {
     const { recognised, issues } = readAnswers(
       [file('yes_no.json', { '7': { action: [{ question: 'Else?', prediction: 'no' }] } })],
@@ -258,6 +265,19 @@ describe('VLMEvalKit tables', () => {
       rows: [{ line: 2, cells: { ...cells, video: 7, candidates, prediction: 2 } }],
     });
     expect([nonAnswers, codes]).toEqual([['judge-failed', 'missing'], []]);
+  });
+
+  test('are read as JSON Lines too', () => {
+    const row = { video: '7', dim: 'action', question: question('yes_no', '7'), prediction: 'no' };
+    const { accuracy, codes } = score('yes_no', jsonl('m.jsonl', [row]));
+    expect([accuracy[0], codes]).toEqual([1, []]);
+  });
+
+  test('with renamed columns are rejected with the names to use', async () => {
+    const { issues } = read(...(await tsv('m.tsv', 'Video\tQuestion\tDIM\toutput', '7\t?\ta\tB')));
+    expect(issues[0]?.fix).toContain(
+      'Rename "Video" to "video". Rename "Question" to "question". Rename "DIM" to "dim". Rename "output" to "prediction".',
+    );
   });
 
   test('scores are verdicts, except scores of exact matching', async () => {

@@ -43,7 +43,7 @@ export function readAnswers(
       task,
       ...matchRows(task, rows, index, findings),
     }));
-    if (read.rows.length > 0 && matches.length > 0 && matches.every(({ found }) => found === 0)) {
+    if (matches.length > 0 && matches.every(({ found }) => found === 0)) {
       reportNothing(findings);
     }
     for (const { task, matched, loose, found } of matches) {

@@ -7,11 +7,17 @@ import { computeRating } from './verdict';
 
 type Cells = { readonly [column: string]: Json };
 
-const needed = ['video', 'question', 'dim', 'prediction'];
+/** The columns that every VLMEvalKit prediction or score file has. */
+export const neededColumns = [
+  { key: 'video' },
+  { key: 'question', means: 'question' },
+  { key: 'dim' },
+  { key: 'prediction', means: 'prediction' },
+] as const;
 
 /** Whether columns are those of a VLMEvalKit prediction or score file. */
 export function hasVlmEvalKitColumns(columns: readonly string[]): boolean {
-  return needed.every((name) => columns.includes(name));
+  return neededColumns.every(({ key }) => columns.includes(key));
 }
 
 /** Whether a value is a VLMEvalKit file written as JSON: a list of records. */
