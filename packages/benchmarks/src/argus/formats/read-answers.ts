@@ -118,7 +118,8 @@ function join(
   const known = new Set(questionsById.keys());
   const entry = ({ clip, at, upload: file }: UploadedRecord, value: Json) => ({
     id: clip,
-    at: file === upload ? at : `${file} ${at}`,
+    // A file with one record has no position in it.
+    at: file === upload && at !== '' ? at : `${file} ${at}`.trim(),
     value,
   });
   const captions = joinByItem(
