@@ -1,14 +1,16 @@
-import type { Chart } from '@clapboard/benchmarks';
+import type { Chart, ChartScale } from '@clapboard/benchmarks';
 import type { ChartTableData } from '@/components/charts/chart-table';
-import { formatCount, formatValueWithUnit, noValue } from '@/format/values';
+import { formatCount, formatValueWithUnit, noValue, type ValueStyle } from '@/format/values';
 
-function written(value: string | number | null | undefined): string {
+function writeCell(value: string | number | null | undefined): string {
   if (value === null || value === undefined) return noValue;
   return typeof value === 'number' ? formatCount(value) : value;
 }
 
-/** The values of any kind of chart as a table. */
-export function buildChartTable(chart: Chart): ChartTableData {
+/** The values of any kind of chart as a table. `rounds`: how percentages are rounded, see `formatValue`. */
+export function buildChartTable(chart: Chart, rounds?: ValueStyle['rounds']): ChartTableData {
+  const write = (value: number | null, scale: ChartScale) =>
+    formatValueWithUnit(value, { ...scale, rounds });
   switch (chart.kind) {
     case 'bars':
     case 'stacked':
@@ -23,7 +25,7 @@ export function buildChartTable(chart: Chart): ChartTableData {
               const count = n?.[index];
               return (
                 <span key={seriesId}>
-                  {formatValueWithUnit(values[index] ?? null, chart.scale)}{' '}
+                  {write(values[index] ?? null, chart.scale)}{' '}
                   {count === undefined ? null : (
                     <span className="ml-1 text-faint text-xs">n = {formatCount(count)}</span>
                   )}
@@ -41,7 +43,7 @@ export function buildChartTable(chart: Chart): ChartTableData {
           cells: [
             title,
             ...chart.columns.map((_, column) =>
-              formatValueWithUnit(chart.values[row]?.[column] ?? null, chart.scale),
+              write(chart.values[row]?.[column] ?? null, chart.scale),
             ),
           ],
         })),
@@ -66,11 +68,7 @@ export function buildChartTable(chart: Chart): ChartTableData {
         ],
         rows: chart.points.map(({ id, title, x, y, published }) => ({
           id,
-          cells: [
-            published ? `${title} (published)` : title,
-            formatValueWithUnit(x, chart.x),
-            formatValueWithUnit(y, chart.y),
-          ],
+          cells: [published ? `${title} (published)` : title, write(x, chart.x), write(y, chart.y)],
         })),
       };
     case 'table':
@@ -79,7 +77,7 @@ export function buildChartTable(chart: Chart): ChartTableData {
           title,
           numeric: chart.rows.every((row) => typeof row[index] !== 'string'),
         })),
-        rows: chart.rows.map((row, index) => ({ id: String(index), cells: row.map(written) })),
+        rows: chart.rows.map((row, index) => ({ id: String(index), cells: row.map(writeCell) })),
       };
   }
 }

@@ -9,7 +9,7 @@ import { Density } from '@/components/charts/density';
 import { HeatMap } from '@/components/charts/heat-map';
 import { LazyBars, LazyPlane, LazyRadar, LazyStacked } from '@/components/charts/lazy-charts';
 import { WhenNear } from '@/components/charts/when-near';
-import { formatValueWithUnit } from '@/format/values';
+import { formatValueWithUnit, type ValueStyle } from '@/format/values';
 import { buildChartTable } from './build-chart-table';
 import { describeAbsent, getAxis, toCategories, toHeatRows, toPoints, toSeries } from './parts';
 
@@ -19,12 +19,14 @@ interface PaperChartProps {
   level?: 2 | 3 | 4 | undefined;
   /** values of all bar charts of the measure, for a common axis */
   extent?: readonly number[] | undefined;
+  /** how percentages are rounded, see `formatValue` */
+  rounds?: ValueStyle['rounds'];
 }
 
 const planeHeight = { narrow: 360, wide: 420 };
 
 /** A chart of a paper with its caption: drawing, table and downloads. */
-export function PaperChart({ chart, level = 3, extent }: PaperChartProps) {
+export function PaperChart({ chart, level = 3, extent, rounds }: PaperChartProps) {
   const head = {
     title: chart.title,
     description: chart.caption,
@@ -38,7 +40,7 @@ export function PaperChart({ chart, level = 3, extent }: PaperChartProps) {
         <Heading className="font-semibold text-base tracking-tight">{head.title}</Heading>
         <p className="mt-1 max-w-2xl text-sm text-soft">{head.description}</p>
         <div className="mt-4">
-          <ChartTable caption={head.title} table={buildChartTable(chart)} />
+          <ChartTable caption={head.title} table={buildChartTable(chart, rounds)} />
         </div>
         {head.source ? (
           <figcaption className="mt-3 text-faint text-xs">{head.source}</figcaption>
@@ -46,18 +48,19 @@ export function PaperChart({ chart, level = 3, extent }: PaperChartProps) {
       </figure>
     );
   }
-  const frame = { ...head, table: buildChartTable(chart) };
+  const frame = { ...head, table: buildChartTable(chart, rounds) };
   switch (chart.kind) {
     case 'bars':
     case 'stacked':
     case 'radar': {
       const series = toSeries(chart);
       const categories = toCategories(chart);
-      const drawing = { categories, series, style: chart.scale, label: chart.title };
+      const style = { ...chart.scale, rounds };
+      const drawing = { categories, series, style, label: chart.title };
       if (categories.every(({ points }) => Object.keys(points).length === 0))
         return <NoValues {...head} />;
       const levels = (chart.levels ?? []).map(({ title, value }) => ({
-        label: `${title} ${formatValueWithUnit(value, chart.scale)}`,
+        label: `${title} ${formatValueWithUnit(value, style)}`,
         value,
       }));
       const legend = <ChartLegend series={series} levels={levels} intervals={false} />;
@@ -98,7 +101,7 @@ export function PaperChart({ chart, level = 3, extent }: PaperChartProps) {
             rowTitle=""
             columns={chart.columns}
             rows={toHeatRows(chart)}
-            style={chart.scale}
+            style={{ ...chart.scale, rounds }}
           />
         </ChartFrame>
       );
@@ -109,7 +112,7 @@ export function PaperChart({ chart, level = 3, extent }: PaperChartProps) {
         </ChartFrame>
       );
     case 'points': {
-      const points = toPoints(chart);
+      const points = toPoints(chart, rounds);
       return (
         <ChartFrame {...frame} height={planeHeight}>
           <WhenNear>

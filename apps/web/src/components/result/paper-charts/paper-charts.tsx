@@ -3,6 +3,7 @@ import { Card, CardBody } from '@/components/ui/card';
 import { joinHeatMaps } from './join-heat-maps';
 import { layOut } from './layout';
 import { PaperChart } from './paper-chart';
+import { getRounds } from './parts';
 import { collectExtents, getMeasure } from './shared-axes';
 
 interface PaperChartsProps {
@@ -16,10 +17,11 @@ export function PaperCharts({ charts, tasks }: PaperChartsProps) {
   const { overTasks, byTask } = joinHeatMaps(inOrder);
   const extents = collectExtents(inOrder);
   const groups = [
-    { id: 'all', title: 'All tasks', charts: overTasks },
-    ...tasks.flatMap(({ id, title }) => {
-      const entry = byTask.find(({ task }) => task === id);
-      return entry ? [{ id, title, charts: entry.charts }] : [];
+    { id: 'all', title: 'All tasks', charts: overTasks, rounds: getRounds(tasks) },
+    ...tasks.flatMap((task) => {
+      const { id, title } = task;
+      const entry = byTask.find((charts) => charts.task === id);
+      return entry ? [{ id, title, charts: entry.charts, rounds: getRounds([task]) }] : [];
     }),
   ].filter((group) => group.charts.length > 0);
   return (
@@ -39,6 +41,7 @@ export function PaperCharts({ charts, tasks }: PaperChartsProps) {
                   <PaperChart
                     chart={chart}
                     level={4}
+                    rounds={group.rounds}
                     extent={chart.kind === 'bars' ? extents.get(getMeasure(chart)) : undefined}
                   />
                 </CardBody>

@@ -1,11 +1,11 @@
-import type { Chart, ChartScale } from '@clapboard/benchmarks';
+import type { Chart, ChartScale, ShownTask } from '@clapboard/benchmarks';
 import { fitAxis } from '@/components/charts/axis';
 import { tickText } from '@/components/charts/axis-look';
 import type { HeatCell } from '@/components/charts/heat-map';
 import { seriesColour } from '@/components/charts/palette';
 import type { PlaneAxis, PlanePoint } from '@/components/charts/plane/types';
 import type { Category, Series } from '@/components/charts/series';
-import { formatValueWithUnit, inSentence } from '@/format/values';
+import { formatValueWithUnit, inSentence, type ValueStyle } from '@/format/values';
 
 type ChartOf<Kind extends Chart['kind']> = Extract<Chart, { kind: Kind }>;
 
@@ -78,6 +78,20 @@ export function toHeatRows(
   }));
 }
 
+/**
+ * Returns how the percentages of tasks are rounded, so that charts round ties as the tables beside them do. Undefined
+ * if metrics differ.
+ */
+export function getRounds(tasks: readonly Pick<ShownTask, 'metrics'>[]): ValueStyle['rounds'] {
+  const [first, ...others] = new Set(
+    tasks
+      .flatMap(({ metrics }) => metrics)
+      .filter(({ unit }) => unit === 'percent')
+      .map(({ rounds }) => rounds),
+  );
+  return others.length === 0 ? first : undefined;
+}
+
 /** Returns an axis around values, formatted by a scale. */
 export function getAxis(scale: ChartScale, values: readonly number[]): PlaneAxis {
   const isShare = scale.unit === 'percent' && values.every((value) => value >= 0 && value <= 1);
@@ -86,7 +100,7 @@ export function getAxis(scale: ChartScale, values: readonly number[]): PlaneAxis
 }
 
 /** Returns a chart's points; few enough to label each, so none needs its own colour. */
-export function toPoints(chart: ChartOf<'points'>): PlanePoint[] {
+export function toPoints(chart: ChartOf<'points'>, rounds?: ValueStyle['rounds']): PlanePoint[] {
   return chart.points.map(({ id, title, x, y, published }) => ({
     id,
     name: title,
@@ -95,8 +109,8 @@ export function toPoints(chart: ChartOf<'points'>): PlanePoint[] {
     published,
     slot: null,
     facts: [
-      { title: chart.x.title, text: formatValueWithUnit(x, chart.x) },
-      { title: chart.y.title, text: formatValueWithUnit(y, chart.y) },
+      { title: chart.x.title, text: formatValueWithUnit(x, { ...chart.x, rounds }) },
+      { title: chart.y.title, text: formatValueWithUnit(y, { ...chart.y, rounds }) },
     ],
   }));
 }
