@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describePair, formatP, formatSigned, getVerdict } from './difference';
+import { describePair, formatP, formatSigned, getVerdict, pNumber } from './difference';
 
 const percent = { unit: 'percent', decimals: 1, direction: 'higher' } as const;
 const names = ['Ada', 'Bel'] as const;
@@ -63,4 +63,8 @@ it('a difference that rounds to zero has no sign', () => {
   expect(formatSigned(-0.0001, percent)).toBe('0.0');
   expect(formatSigned(0.021, percent)).toBe('+2.1');
   expect(formatP(0.05)).toBe('p\u00a0=\u00a00.050');
+});
+
+it('rounds p-values half to even, like values', () => {
+  expect([1 / 8, 3 / 8, 1 / 16].map(pNumber)).toEqual(['0.12', '0.38', '0.062']);
 });

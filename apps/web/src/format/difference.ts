@@ -1,4 +1,5 @@
 import type { ComparedPair, MetricDefinition } from '@clapboard/benchmarks';
+import { roundHalfEven } from '@clapboard/metrics';
 import { formatValue, type ValueStyle } from './values';
 
 /** Significance level: below it, a corrected p-value means that two models differ. */
@@ -34,7 +35,7 @@ export function formatP(p: number): string {
 /** `0.004`, `< 0.001`, where a heading says “p”. */
 export function pNumber(p: number): string {
   if (p < 0.001) return '< 0.001';
-  return p < 0.1 ? p.toFixed(3) : p.toFixed(2);
+  return roundHalfEven(p, p < 0.1 ? 3 : 2);
 }
 
 /** Which of two models is better, if the comparison shows it. */

@@ -78,6 +78,10 @@ describe('shares', () => {
     expect(formatShare(0, 2400)).toBe('0%');
     expect(formatShare(0, 0)).toBeNull();
   });
+
+  it('round half to even, like values', () => {
+    expect([1, 3].map((part) => formatShare(part, 8))).toEqual(['12%', '38%']);
+  });
 });
 
 describe('dates', () => {

@@ -210,7 +210,7 @@ export function formatPrice(value: number): string {
  */
 export function formatShare(part: number, whole: number): string | null {
   if (whole === 0) return null;
-  const rounded = Math.round((part / whole) * 100);
+  const rounded = Number(roundHalfEven((part * 100) / whole, 0));
   if (part > 0 && rounded === 0) return '<1%';
   if (part < whole && rounded === 100) return '>99%';
   return `${rounded}%`;

@@ -1,6 +1,6 @@
 import type { SignalFacts, SignalKind, SignalSubmission } from '@clapboard/services/integrity';
 import { framesText } from '@clapboard/services/run-label';
-import { formatCount, formatCounted } from '@/format/values';
+import { formatCount, formatCounted, formatValueWithUnit } from '@/format/values';
 
 /** Titles of the kinds of signals. */
 export const kindTitles: Record<SignalKind, string> = {
@@ -30,7 +30,8 @@ function describeJudge(judge: string | null, selfJudged: boolean): string {
   return judge === null ? 'not judged on this site' : `judged by ${judge}`;
 }
 
-const formatPercent = (value: number): string => `${(100 * value).toFixed(1)}%`;
+const formatPercent = (value: number): string =>
+  formatValueWithUnit(value, { unit: 'percent', decimals: 1 });
 
 /** Describes the numbers of a signal in sentences. */
 export function describeFacts(facts: SignalFacts): string {
