@@ -7,8 +7,11 @@ import { NumberField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
 import { FormDialog } from '@/components/ui/form/form-dialog';
 import { useActionForm } from '@/components/ui/form/use-action-form';
-import { formatCost } from '@/format/values';
 import { requestRepeats } from '@/server/actions/judging';
+import { SampleCost } from './sample-cost';
+
+/** Requests that each sampled answer costs. */
+const requestsPerAnswer = 3;
 
 type Profile = Pick<JudgeProfileView, 'profileId' | 'label' | 'answerNano'>;
 
@@ -49,10 +52,7 @@ function RepeatsForm({ profile, onRequested }: RepeatsFormProps) {
         label="Answers"
         hint="10 to 500. Each costs three requests."
       />
-      <p className="text-sm" aria-live="polite">
-        About {formatCost(3 * answerNano * Number(sample ?? 0))}, charged to your budget and the
-        leaderboard’s.
-      </p>
+      <SampleCost sample={sample} answerNano={requestsPerAnswer * answerNano} />
     </Form>
   );
 }

@@ -7,8 +7,8 @@ import { NumberField, SelectField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
 import { FormDialog } from '@/components/ui/form/form-dialog';
 import { useActionForm } from '@/components/ui/form/use-action-form';
-import { formatCost } from '@/format/values';
 import { setSecondJudge } from '@/server/actions/judging';
+import { SampleCost } from './sample-cost';
 
 /** Sets the second judge of a leaderboard, with its cost per result. */
 export function SecondJudgeDialog({ title, judge }: { title: string; judge: SecondJudgeView }) {
@@ -60,15 +60,13 @@ function SecondJudgeForm({ judge, onSaved }: SecondJudgeFormProps) {
       {profile ? (
         <>
           <NumberField form={form} name="sample" label="Answers per result" />
-          <p className="text-sm" aria-live="polite">
-            About {formatCost(profile.answerNano * Number(sample ?? 0))} per submission, charged to
-            your budget and the leaderboard’s.{' '}
+          <SampleCost sample={sample} answerNano={profile.answerNano} per="per submission">
             <span className="text-soft">
               {measured
                 ? 'Estimated from the latest replies on this leaderboard.'
                 : 'Doesn’t include the length of questions and answers, because no judge has replied yet.'}
             </span>
-          </p>
+          </SampleCost>
         </>
       ) : null}
     </Form>
