@@ -120,27 +120,57 @@ test('a zip of a folder is recognised file by file and scored on a narrow screen
   await submitForm(page, 'Submit Zip');
 });
 
-test('the page of a submission doesn’t move when its scores arrive', async ({ openPage }) => {
-  const user = await signUpUser('Submit Steady');
-  const submissionId = await submitAndScore(
-    user,
-    firstSample.id,
-    'Submit Steady',
-    firstSample.predictions,
-  );
-  const setState = (state: { status: 'scoring' | 'done'; stage: string }) =>
-    withDb((db) => db.evaluation.updateMany({ where: { submissionId }, data: state }));
-  const page = await openPage({ user, width: 390 });
-  await recordShifts(page);
-  await setState({ status: 'scoring', stage: 'score' });
-  await page.goto(`/submissions/${submissionId}`);
-  await expect(page.getByRole('heading', { name: 'Scoring' })).toBeVisible();
-  await setState({ status: 'scoring', stage: 'intervals' });
-  await expect(page.getByRole('heading', { name: 'Computing confidence intervals' })).toBeVisible();
-  await setState({ status: 'done', stage: '' });
-  await expect(page.getByRole('region', { name: labels.tasksAndAspects })).toBeVisible();
-  const moves = (await getShifts(page)).filter(({ score }) => score > 0.01);
-  expect(moves).toEqual([]);
+test.describe('the page of a submission doesn’t move', () => {
+  /** Opens the page of a submission in the given state on a phone, and records how it moves. */
+  async function openScoring(openPage: OpenPage, name: string) {
+    const user = await signUpUser(name);
+    const { id, predictions } = getFirstSample();
+    const submissionId = await submitAndScore(user, id, name, predictions);
+    const setState = (state: { status: 'scoring' | 'done' | 'failed'; stage: string }) =>
+      withDb((db) => db.evaluation.updateMany({ where: { submissionId }, data: state }));
+    const page = await openPage({ user, width: 390 });
+    await recordShifts(page);
+    await setState({ status: 'scoring', stage: 'score' });
+    await page.goto(`/submissions/${submissionId}`);
+    await expect(page.getByRole('heading', { name: 'Scoring' })).toBeVisible();
+    const listMoves = async () => (await getShifts(page)).filter(({ score }) => score > 0.01);
+    return { page, submissionId, setState, listMoves };
+  }
+
+  test('when its scores arrive', async ({ openPage }) => {
+    const { page, setState, listMoves } = await openScoring(openPage, 'Submit Steady');
+    await setState({ status: 'scoring', stage: 'intervals' });
+    await expect(
+      page.getByRole('heading', { name: 'Computing confidence intervals' }),
+    ).toBeVisible();
+    await setState({ status: 'done', stage: '' });
+    await expect(page.getByRole('region', { name: labels.tasksAndAspects })).toBeVisible();
+    expect(await listMoves()).toEqual([]);
+  });
+
+  test('when its files turn out to have errors', async ({ openPage }) => {
+    const { page, submissionId, setState, listMoves } = await openScoring(
+      openPage,
+      'Submit Errors',
+    );
+    const issue = {
+      severity: 'error',
+      code: 'unknown_item',
+      file: 'answers.json',
+      at: 'line 3',
+      message: 'No such question.',
+      fix: 'Use the IDs of the question file.',
+    };
+    await withDb((db) =>
+      db.submission.update({
+        where: { id: submissionId },
+        data: { status: 'rejected', issues: [issue] },
+      }),
+    );
+    await setState({ status: 'failed', stage: '' });
+    await expect(page.getByText('These files could not be scored')).toBeVisible();
+    expect(await listMoves()).toEqual([]);
+  });
 });
 
 test('a form without files says that they are missing until files are chosen', async ({

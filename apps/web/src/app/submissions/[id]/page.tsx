@@ -33,6 +33,7 @@ import {
   LazySpotCheckAction,
 } from '@/components/submission/lazy-parts';
 import { RejectedFiles } from '@/components/submission/rejected-files';
+import { SteadySection } from '@/components/submission/steady-section';
 import { SubmissionActions } from '@/components/submission/submission-actions';
 import { SubmissionHeader } from '@/components/submission/submission-header';
 import { Thread } from '@/components/submission/thread';
@@ -224,23 +225,24 @@ function hasResult({ status, evaluation }: SubmissionView): boolean {
 
 function Unscored({ submission }: { submission: SubmissionView }) {
   const { evaluation } = submission;
-  if (submission.status === 'rejected') return <RejectedFiles submission={submission} />;
-  if (evaluation?.status === 'failed') {
-    return (
-      <FailedEvaluation
-        submissionId={submission.id}
-        message={evaluation.errorMessage ?? 'Internal error. Your files are safe.'}
-        mayRetry={submission.rights.retry}
-      />
-    );
-  }
+  const rejected = submission.status === 'rejected';
+  const failed = evaluation?.status === 'failed';
   return (
-    // Takes the height of the window, so that content below stays out of view when scores arrive.
-    <div className="min-h-dvh">
-      <LazyLiveStatus
-        submissionId={submission.id}
-        initial={evaluation ? { ...evaluation, submissionStatus: submission.status } : null}
-      />
-    </div>
+    <SteadySection live={!rejected && !failed}>
+      {rejected ? (
+        <RejectedFiles submission={submission} />
+      ) : failed ? (
+        <FailedEvaluation
+          submissionId={submission.id}
+          message={evaluation.errorMessage ?? 'Internal error. Your files are safe.'}
+          mayRetry={submission.rights.retry}
+        />
+      ) : (
+        <LazyLiveStatus
+          submissionId={submission.id}
+          initial={evaluation ? { ...evaluation, submissionStatus: submission.status } : null}
+        />
+      )}
+    </SteadySection>
   );
 }

@@ -13,6 +13,6 @@ export function LiveBadge({ submissionId, initial }: { submissionId: string; ini
   useEffect(() => {
     if (ended) router.refresh();
   }, [ended, router]);
-  const text = ended ? 'Done' : describeState(state ?? initial);
+  const text = describeState(state ?? initial);
   return <Badge tone={state?.status === 'scoring' ? 'accent' : 'neutral'}>{text}</Badge>;
 }

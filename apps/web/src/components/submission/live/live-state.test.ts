@@ -34,6 +34,14 @@ it('a state is final if it does not change automatically', () => {
   expect(isFinal({ ...queued, submissionStatus: 'rejected' })).toBe(true);
 });
 
+it('only a scored submission is done: errors in its files and failures are named', () => {
+  expect(describeState({ ...queued, status: 'done' })).toBe('Done');
+  expect(describeState({ ...queued, status: 'failed' })).toBe('Scoring failed');
+  expect(describeState({ ...queued, status: 'failed', submissionStatus: 'rejected' })).toBe(
+    'The files have errors',
+  );
+});
+
 it('only repeated attempts have a note', () => {
   expect(formatNote({ ...queued, status: 'scoring', attempt: 1 })).toBeNull();
   expect(formatNote({ ...queued, status: 'scoring', attempt: 2 })).toContain('Attempt 2');

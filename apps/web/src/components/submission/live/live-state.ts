@@ -40,8 +40,11 @@ const stages: Readonly<Record<string, string>> = {
   writing: 'Storing the result',
 };
 
-/** Describes the current step. */
+/** Describes the current step, or how scoring ended. */
 export function describeState(state: LiveState): string {
+  if (state.submissionStatus === 'rejected') return 'The files have errors';
+  if (state.status === 'done') return 'Done';
+  if (state.status === 'failed') return 'Scoring failed';
   if (state.status === 'queued') return describeQueue(state);
   if (state.status === 'blocked') return 'On hold';
   if (state.status === 'judging') return 'Judging the answers';

@@ -28,12 +28,12 @@ export function LiveStatus({ submissionId, initial }: LiveStatusProps) {
   useEffect(() => {
     if (ended) router.refresh();
   }, [ended, router]);
-  const now = ended ? 'Done' : state ? describeState(state) : 'Waiting for a worker';
+  const now = state ? describeState(state) : 'Waiting for a worker';
   const note = state ? formatNote(state) : null;
   const verdicts = state && !ended ? describeVerdicts(state) : null;
   const timeLeft = useTimeLeft(state);
   const rest = state ? [timeLeft, describeCost(state)].filter((part) => part !== null) : [];
-  const progress = ended ? 1 : (state?.progress ?? 0);
+  const progress = state?.status === 'done' ? 1 : (state?.progress ?? 0);
   const waiting = !ended && (state === null || state.status === 'queued');
   return (
     <Card aria-labelledby="live-title">
@@ -56,7 +56,7 @@ export function LiveStatus({ submissionId, initial }: LiveStatusProps) {
             <span>{rest.join(' · ')}</span>
           </p>
         </div>
-        <LiveSteps state={state} ended={ended} />
+        <LiveSteps state={state} />
         {note ? <Alert tone="warn">{note}</Alert> : null}
         {stale ? (
           <Alert tone="warn" live>

@@ -18,9 +18,10 @@ const byRules = [files, queue, reading, scoring, intervals];
 const byJudge = [files, queue, reading, judging, scoring, intervals];
 
 /** Returns the current step; null when all are done. */
-function currentStep(state: LiveState | null, ended: boolean): Step | null {
-  if (ended) return null;
+function currentStep(state: LiveState | null): Step | null {
   if (!state) return queue;
+  if (state.submissionStatus === 'rejected') return reading;
+  if (state.status === 'done') return null;
   if (state.status === 'judging') return judging;
   const stageStep = byJudge.find((step) => step.stages.includes(state.stage)) ?? reading;
   // Files are read again after all verdicts have arrived; don't show that as a step back.
@@ -30,9 +31,9 @@ function currentStep(state: LiveState | null, ended: boolean): Step | null {
 }
 
 /** The steps of a submission in a row. */
-export function LiveSteps({ state, ended }: { state: LiveState | null; ended: boolean }) {
+export function LiveSteps({ state }: { state: LiveState | null }) {
   const steps = state?.verdicts ? byJudge : byRules;
-  const step = currentStep(state, ended);
+  const step = currentStep(state);
   const current = step ? steps.indexOf(step) : steps.length;
   return (
     <ol className="grid gap-x-6 gap-y-3 text-sm sm:grid-flow-col sm:auto-cols-fr">
