@@ -25,7 +25,7 @@ export function DocsPage<Id extends DocumentId>({ document, bodies }: DocsPagePr
         <div className="flex min-w-0 flex-col gap-14">
           {sections.map(({ id, title: heading }) => (
             <Section key={id} id={id} title={heading}>
-              <div className="flex max-w-prose flex-col gap-3 leading-relaxed [&_:is(code,strong)]:whitespace-nowrap [&_li]:mt-1.5 [&_ol]:list-decimal [&_ol]:pl-5 [&_ul]:list-disc [&_ul]:pl-5">
+              <div className="flex max-w-prose flex-col gap-3 leading-relaxed sm:[&_:is(code,strong)]:whitespace-nowrap [&_li]:mt-1.5 [&_ol]:list-decimal [&_ol]:pl-5 [&_ul]:list-disc [&_ul]:pl-5">
                 {texts[id]}
               </div>
             </Section>
