@@ -27,7 +27,7 @@ export function TextSearch({ control }: { control: LeaderboardControl }) {
       placeholder="Find models"
       value={typed ?? filters.text}
       onChange={(event) => setTyped(event.target.value)}
-      className="w-40 shrink-0 sm:w-34 lg:w-44"
+      className="w-40 shrink-0 sm:w-38 lg:w-44"
     />
   );
 }
