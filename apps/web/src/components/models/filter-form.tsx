@@ -25,7 +25,7 @@ export function ModelFilters({ address }: { address: ModelsAddress }) {
       <Form
         key={buildModelsAddress(address)}
         action="/models"
-        className="grid grid-cols-[1fr_auto] items-end gap-4 sm:grid-cols-4 lg:grid-cols-[minmax(10rem,2fr)_repeat(2,minmax(7rem,1fr))_repeat(2,minmax(9rem,1.2fr))_auto]"
+        className="grid grid-cols-[1fr_auto] items-end gap-4 sm:grid-cols-[1fr_1fr_1.15fr_1.25fr] lg:grid-cols-[minmax(10rem,2fr)_repeat(2,minmax(7rem,1fr))_repeat(2,minmax(9rem,1.2fr))_auto]"
       >
         <div className="sm:max-lg:col-span-4">
           <FilterField id="q" label="Name or organisation">
