@@ -7,6 +7,9 @@ import { QuestionDetail } from './question-detail';
 import { QuestionRow } from './question-row';
 import type { ExplorerControl } from './use-explorer';
 
+/** Letters of an item’s ID, such as that of a clip, which needs less width than its answer. */
+const mostBrief = 30;
+
 interface QuestionItemsProps {
   control: ExplorerControl;
   benchmark: ExploredBenchmark;
@@ -19,6 +22,8 @@ interface QuestionItemsProps {
 export function QuestionItems({ control, benchmark }: QuestionItemsProps) {
   const { list, params, show } = control;
   const isBeside = list.rows.some(({ id }) => id === params.item);
+  const headlines = list.rows.map((row) => toHeadline(row, list.sameText));
+  const isBrief = headlines.every((lines) => lines.join('').length <= mostBrief);
   return (
     <ul
       className={clsx(
@@ -28,17 +33,18 @@ export function QuestionItems({ control, benchmark }: QuestionItemsProps) {
       // Extra height of a long detail goes below the rows, not between them.
       style={{ gridTemplateRows: `repeat(${list.rows.length}, max-content) 1fr` }}
     >
-      {list.rows.map((row) => {
+      {list.rows.map((row, index) => {
         const isOpen = row.id === params.item;
         return (
           <li key={row.id} className="contents">
             <QuestionRow
               row={row}
-              headline={toHeadline(row, list.sameText)}
+              headline={headlines[index] ?? []}
               control={control}
               benchmark={benchmark}
               isOpen={isOpen}
               isBeside={isBeside}
+              isBrief={isBrief}
             />
             {isOpen ? (
               <section

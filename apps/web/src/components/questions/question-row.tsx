@@ -27,11 +27,13 @@ interface QuestionRowProps {
   benchmark: ExploredBenchmark;
   /** an item is open, so the list is narrow on wide screens */
   isBeside: boolean;
+  /** the headlines of all rows are short, so answers get their width */
+  isBrief: boolean;
 }
 
 /** A question in the list; toggles its detail. */
 export function QuestionRow(props: QuestionRowProps) {
-  const { row, headline, control, benchmark, isOpen, isBeside } = props;
+  const { row, headline, control, benchmark, isOpen, isBeside, isBrief } = props;
   const { params, list } = control;
   return (
     <StateLink
@@ -49,7 +51,10 @@ export function QuestionRow(props: QuestionRowProps) {
       <span
         className={clsx(
           'grid min-w-0 flex-1 gap-x-10 gap-y-1',
-          !isBeside && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+          !isBeside &&
+            (isBrief
+              ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]'
+              : 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'),
         )}
       >
         <span className="flex min-w-0 flex-col gap-1">
