@@ -121,35 +121,44 @@ test('a zip of a folder is recognised file by file and scored on a narrow screen
 });
 
 test.describe('the page of a submission doesn’t move', () => {
-  /** Opens the page of a submission in the given state on a phone, and records how it moves. */
+  /** Opens the page of a submission on a phone while it is scored, and records how the page moves. */
   async function openScoring(openPage: OpenPage, name: string) {
     const user = await signUpUser(name);
     const { id, predictions } = getFirstSample();
     const submissionId = await submitAndScore(user, id, name, predictions);
     const setState = (state: { status: 'scoring' | 'done' | 'failed'; stage: string }) =>
       withDb((db) => db.evaluation.updateMany({ where: { submissionId }, data: state }));
+    const setSubmission = (data: {
+      status: 'uploaded' | 'accepted' | 'rejected';
+      issues?: object[];
+    }) => withDb((db) => db.submission.update({ where: { id: submissionId }, data }));
     const page = await openPage({ user, width: 390 });
     await recordShifts(page);
+    await setSubmission({ status: 'uploaded' });
     await setState({ status: 'scoring', stage: 'score' });
     await page.goto(`/submissions/${submissionId}`);
     await expect(page.getByRole('heading', { name: 'Scoring' })).toBeVisible();
     const listMoves = async () => (await getShifts(page)).filter(({ score }) => score > 0.01);
-    return { page, submissionId, setState, listMoves };
+    return { page, setSubmission, setState, listMoves };
   }
 
   test('when its scores arrive', async ({ openPage }) => {
-    const { page, setState, listMoves } = await openScoring(openPage, 'Submit Steady');
+    const { page, setSubmission, setState, listMoves } = await openScoring(
+      openPage,
+      'Submit Steady',
+    );
     await setState({ status: 'scoring', stage: 'intervals' });
     await expect(
       page.getByRole('heading', { name: 'Computing confidence intervals' }),
     ).toBeVisible();
+    await setSubmission({ status: 'accepted' });
     await setState({ status: 'done', stage: '' });
     await expect(page.getByRole('region', { name: labels.tasksAndAspects })).toBeVisible();
     expect(await listMoves()).toEqual([]);
   });
 
   test('when its files turn out to have errors', async ({ openPage }) => {
-    const { page, submissionId, setState, listMoves } = await openScoring(
+    const { page, setSubmission, setState, listMoves } = await openScoring(
       openPage,
       'Submit Errors',
     );
@@ -161,12 +170,7 @@ test.describe('the page of a submission doesn’t move', () => {
       message: 'No such question.',
       fix: 'Use the IDs of the question file.',
     };
-    await withDb((db) =>
-      db.submission.update({
-        where: { id: submissionId },
-        data: { status: 'rejected', issues: [issue] },
-      }),
-    );
+    await setSubmission({ status: 'rejected', issues: [issue] });
     await setState({ status: 'failed', stage: '' });
     await expect(page.getByText('These files could not be scored')).toBeVisible();
     expect(await listMoves()).toEqual([]);

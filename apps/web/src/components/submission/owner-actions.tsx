@@ -26,9 +26,9 @@ export function OwnerActions({ submission, settings, approval }: OwnerActionsPro
   const pending = visibility === 'pending';
   return (
     <>
-      {rights.edit ? <EditRun submission={submission} settings={settings} /> : null}
-      {/* Comes before buttons that change when scores arrive, so that it stays in place. */}
+      {/* Buttons that scoring may remove come last, so that the others stay in place. */}
       {rights.hideName ? <HideName modelId={model.id} modelName={modelName} /> : null}
+      {rights.edit ? <EditRun submission={submission} settings={settings} /> : null}
       {rights.cancel ? (
         <ConfirmedAction
           trigger="Cancel scoring"
