@@ -1,4 +1,4 @@
-import { findBenchmark } from '@clapboard/benchmarks';
+import { findBenchmark, type ShownMetric } from '@clapboard/benchmarks';
 import type { HeadlineScore } from '@clapboard/services/core';
 import type { ValueStyle } from '@/format/values';
 import { getHeadlineMetric, getLeaderboardDefinition } from './definition';
@@ -8,6 +8,7 @@ export interface StyledScore {
   value: HeadlineScore['value'];
   style: ValueStyle;
   metric: string;
+  direction: ShownMetric['direction'];
 }
 
 /** Returns the headline score of a result as lists show it; null without one. */
@@ -19,6 +20,6 @@ export function styleHeadline(
   if (!definition || !headline) return null;
   const board = getLeaderboardDefinition(definition);
   const metric = getHeadlineMetric(board);
-  const { title, unit, decimals, rounds } = metric;
-  return { value: headline.value, style: { unit, decimals, rounds }, metric: title };
+  const { title, direction, unit, decimals, rounds } = metric;
+  return { value: headline.value, style: { unit, decimals, rounds }, metric: title, direction };
 }

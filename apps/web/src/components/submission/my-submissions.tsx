@@ -1,4 +1,5 @@
 import type { MySubmission } from '@clapboard/services/submissions';
+import { LowerMark } from '@/components/shared/lower-mark';
 import { MetricValue } from '@/components/shared/metric-value';
 import { StateBadge, VisibilityBadge } from '@/components/shared/state-badge';
 import { LiveBadge } from '@/components/submission/live/live-badge';
@@ -64,15 +65,21 @@ export function MySubmissions({ submissions }: { submissions: readonly MySubmiss
   );
 }
 
-/** The headline score with the rank of public results; empty until there is one. */
+/** The headline score and its metric, with the rank of public results; empty until there is one. */
 function Score({ submission: { benchmark, headline, rank } }: { submission: MySubmission }) {
   const score = styleHeadline(benchmark, headline);
   return (
-    <p className="numeric text-right" title={score?.metric}>
+    <p className="numeric text-right">
       {score ? (
-        <span className="block font-semibold">
-          <MetricValue value={score.value} style={score.style} unit />
-        </span>
+        <>
+          <span className="block font-semibold">
+            <MetricValue value={score.value} style={score.style} unit />
+          </span>
+          <span className="block text-faint text-xs">
+            {score.metric}
+            <LowerMark metric={score} />
+          </span>
+        </>
       ) : null}
       {rank === null ? null : <span className="block text-faint text-xs">Rank {rank}</span>}
     </p>
