@@ -144,8 +144,8 @@ function PrivateLimits({ form }: { form: RulesFields }) {
         className="sm:col-span-2"
         hint="Scores are rounded to about one standard error in both cases. Showing all scores makes the answers easier to infer."
         options={[
-          { value: 'ladder', label: 'Show only improvements on the submitter’s best' },
-          { value: 'rounded', label: 'Show all' },
+          { value: 'ladder', label: 'Improvements on their best only' },
+          { value: 'rounded', label: 'All scores' },
         ]}
       />
     </fieldset>
