@@ -108,7 +108,9 @@ function NoComparison({ board, judges }: NoComparisonProps) {
       }
     >
       <p>
-        {only === undefined ? 'It has none yet.' : `It has one, “${only}”. A comparison needs two.`}
+        {only === undefined
+          ? `${board.title} has no judge yet.`
+          : `${board.title} has one judge, “${only}”. A comparison needs two.`}
       </p>
       <ol className="mt-3 list-decimal space-y-1 pl-5">
         <li>
