@@ -24,7 +24,7 @@ export function AuditFilterForm({ query, benchmarks, errors }: FilterFormProps) 
       <Form
         key={auditAddress(query)}
         action="/admin/audit"
-        className="grid grid-cols-2 gap-4 lg:grid-cols-4"
+        className="grid grid-cols-2 gap-4 md:grid-cols-4"
       >
         <FilterField
           id="actor"

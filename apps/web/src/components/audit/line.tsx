@@ -5,6 +5,7 @@ import { Badge } from '@/components/ui/badge';
 import { joinNodes } from '@/components/ui/join-nodes';
 import { Link } from '@/components/ui/link';
 import { Moment } from '@/components/ui/moment';
+import { keepUnits } from '@/format/run-name';
 import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
 import { actorName, type Change, describeAction, getChanges } from './words';
 
@@ -20,6 +21,7 @@ export function AuditLineItem({ line }: { line: AuditLine }) {
   const benchmark = line.benchmark ? getBenchmarkTitle(line.benchmark) : null;
   const isSubject = subject.id === line.benchmark;
   const name = findBenchmark(subject.id)?.title ?? subject.name ?? subject.id;
+  const text = keepUnits(name);
   const changes = getChanges(line.before, line.after);
   const brief = changes.filter((change) => isBrief(change, name));
   const shown = brief.slice(0, mostBrief);
@@ -32,10 +34,10 @@ export function AuditLineItem({ line }: { line: AuditLine }) {
           <span className="font-medium">{actorName(line)}</span> {describeAction(line.action)}{' '}
           {subject.href ? (
             <Link href={subject.href} className="prose-link">
-              {name}
+              {text}
             </Link>
           ) : (
-            <span className="font-medium">{name}</span>
+            <span className="font-medium">{text}</span>
           )}{' '}
           {benchmark && !isSubject ? <Badge>{benchmark}</Badge> : null}{' '}
           <span className="text-faint">
