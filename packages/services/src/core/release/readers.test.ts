@@ -70,6 +70,8 @@ it('only listed modules read outcomes and charts, and they show those of public 
     'features/compare/compare-items.ts',
     'features/compare/compare-submissions.ts',
     'features/compare/compared-slices.ts',
+    // For results on revisions that are public when they are read (`get-result.ts`).
+    'features/judging/labels/read-estimate.ts',
     'features/leaderboard/rank-sets/compute-rank-sets.ts',
   ]);
   expect(naming(/\bevaluationFigures\.find|"EvaluationFigures"|\bfigures: \{ select/)).toEqual([
