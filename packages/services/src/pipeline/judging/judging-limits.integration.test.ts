@@ -154,22 +154,6 @@ describe('a budget', () => {
     await advanceJudged(services, profileId);
   }
 
-  /** Claims all questions and settles each with this reply. */
-  async function failAll(reply: JudgeReply): Promise<void> {
-    const { services } = context;
-    const keys = { secretCipher: services.secretCipher, environment: {} };
-    for (;;) {
-      const options = { profileId, leaseSeconds: 30, workerId: 'test', keys };
-      const claimed = await claimVerdicts(services, options);
-      if (claimed.kind !== 'claimed') break;
-      for (const verdict of claimed.verdicts) {
-        await settleVerdict(services, verdict, reply, { policy: judgePolicy, random: 1 });
-      }
-      await services.db.judgeProvider.updateMany({ data: { failuresInRow: 0, pausedUntil: null } });
-    }
-    await advanceJudged(services, profileId);
-  }
-
   it.each(['perSubmissionNano', 'perUserDayNano', 'perBoardDayNano'])(
     'with the limit %s ends when replies cost more than estimated, and a new one continues',
     async (limit) => {
@@ -280,21 +264,6 @@ describe('a budget', () => {
     expect(await run(context, theirs.evaluationId)).toBe('judging');
     await answerQuestions(context, profileId);
     expect(await getEvaluation(theirs.evaluationId)).toMatchObject({ status: 'done' });
-  });
-
-  it('that a submission has spent ends it as over budget, although others’ retries of its requests fail', async () => {
-    const { services } = context;
-    const cost = await costOfOne();
-    const mine = await submitted();
-    await failAll({ kind: 'transient', code: 'judge_timeout', retryAfterMs: null });
-    await setBudget({ perSubmissionNano: cost });
-    await sweepJudging(services);
-    const theirs = await submitted(answers(), context.other);
-    await failAll({ kind: 'fatal', code: 'judge_model_unknown' });
-    expect(await run(context, mine.evaluationId)).toBe('blocked');
-    expect(await getEvaluation(mine.evaluationId)).toMatchObject({ errorCode: 'over_budget' });
-    expect(await run(context, theirs.evaluationId)).toBe('blocked');
-    expect(await getEvaluation(theirs.evaluationId)).toMatchObject({ errorCode: 'judge_failed' });
   });
 
   it('counts spending and reservations, but not cached verdicts', async () => {

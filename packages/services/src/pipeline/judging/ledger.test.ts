@@ -14,11 +14,11 @@ const request = (hash: string): RenderedRequest => ({
   estimateTokens: 1,
   estimateNano: 1n,
 });
-const entry = (status: LedgerEntry['status'], fault: string | null, requested = false) => ({
+const entry = (status: LedgerEntry['status'], fault: string | null, linked = false) => ({
   status,
   fault,
-  linked: true,
-  requested,
+  linked,
+  requested: linked,
   verdict: null,
 });
 
@@ -48,7 +48,7 @@ describe('findMissingVerdicts', () => {
     expect(again.map(({ hash }) => hash)).toEqual(['withdrawn']);
   });
 
-  it('repeats questions after temporary faults unless the evaluation itself asked them last', () => {
+  it('repeats questions after temporary faults unless the evaluation already saw the fault', () => {
     const ledger = new Map([
       ['outage', entry('failed', 'judge_unavailable')],
       ['key', entry('failed', 'judge_key_missing')],

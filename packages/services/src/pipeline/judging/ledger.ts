@@ -47,11 +47,16 @@ export const billableFaults: ReadonlySet<string> = new Set([
   'judge_malformed_response',
 ]);
 
+/** Whether a request was withdrawn because its budget was spent. It continues with the next budget. */
+export function isWithdrawn({ status, fault }: LedgerEntry): boolean {
+  return status === 'failed' && fault === 'over_budget';
+}
+
 /** Judge requests to send, each once. */
 interface MissingVerdicts {
   /** not in the ledger */
   fresh: RenderedRequest[];
-  /** failed by a passing fault of the provider when somebody else requested them, or by a spent budget */
+  /** failed by a passing fault of the provider before this evaluation needed them, or by a spent budget */
   again: RenderedRequest[];
 }
 
@@ -64,16 +69,11 @@ export function findMissingVerdicts(
   for (const request of new Map(requests.map((request) => [request.hash, request])).values()) {
     const entry = ledger.get(request.hash);
     if (!entry) open.fresh.push(request);
-    else if (canRequestAgain(entry)) open.again.push(request);
+    else if (isWithdrawn(entry) || isPassing(entry)) open.again.push(request);
   }
   return open;
 }
 
-/**
- * Whether an evaluation requests a failed verdict again: one that was withdrawn because its budget was spent, or that
- * failed by a passing fault when somebody else requested it, be it after this evaluation.
- */
-export function canRequestAgain({ status, fault, requested }: LedgerEntry): boolean {
-  if (status !== 'failed') return false;
-  return fault === 'over_budget' || (!requested && !lastingFaults.has(fault ?? ''));
+function isPassing({ status, fault, linked }: LedgerEntry): boolean {
+  return status === 'failed' && !linked && !lastingFaults.has(fault ?? '');
 }

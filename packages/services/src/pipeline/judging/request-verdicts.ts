@@ -2,7 +2,7 @@ import type { Judged, SubmittedTask, Verdicts } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
 import type { EvaluationClaim } from '../evaluations/store/claim';
 import type { SpentBudget } from './budget';
-import { canRequestAgain, type LedgerEntry, readLedger } from './ledger';
+import { isWithdrawn, type LedgerEntry, readLedger } from './ledger';
 import { type Plan, planVerdicts } from './plan-verdicts';
 import type { RenderedRequest, RequestProfile } from './render-requests';
 
@@ -62,7 +62,7 @@ export async function requestVerdicts(
 
 /**
  * Returns the ledger entries if the evaluation has waited for all of its requests and all are
- * settled, none so that it requests them again; null otherwise.
+ * settled, none by a spent budget; null otherwise.
  */
 async function readSettled(
   services: Services,
@@ -73,7 +73,7 @@ async function readSettled(
   const ledger = await readLedger(services.db, hashes, evaluationId);
   const settled = hashes.every((hash) => {
     const entry = ledger.get(hash);
-    return entry?.linked && entry.status !== 'pending' && !canRequestAgain(entry);
+    return entry?.linked && entry.status !== 'pending' && !isWithdrawn(entry);
   });
   return settled ? { kind: 'settled', ledger } : null;
 }
