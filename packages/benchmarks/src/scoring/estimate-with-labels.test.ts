@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MetricDefinition, SliceDefinition, TaskDefinition } from '../contract/definition';
 import { estimateNumber } from './estimate';
 import { estimateWithLabels, type HumanLabels } from './estimate-with-labels';
+import { getDraws, numberInterval } from './number-interval';
 import { numberLayouts } from './number-layout';
 
 const metric: MetricDefinition = {
@@ -118,15 +119,39 @@ describe('an estimate with labels', () => {
     expect(found?.value).toBeCloseTo(judged ?? Number.NaN, 12);
   });
 
-  it('is people’s number where every judged answer has a label', () => {
-    const isRightByPeople = (i: number) => isRight(i) !== (i % 11 === 0);
-    const labels = { isJudged: () => true, getLabel: (_: string, i: number) => isRightByPeople(i) };
-    const number = estimateNumber(
+  it.each([
+    ['', (i: number) => isRight(i) !== (i % 11 === 0)],
+    [' whose answers to a video differ more than independent ones', (i: number) => i < 120],
+    [' without a wrong answer', () => true],
+    [' without a right answer', () => false],
+  ])(
+    'is people’s number%s, with its interval, where every answer has a label',
+    (_, isRightByPeople) => {
+      const outcomes = outcomesWith((i) => Number(isRightByPeople(i)));
+      const labels = {
+        isJudged: () => true,
+        getLabel: (_: string, i: number) => isRightByPeople(i),
+      };
+      const number = estimateNumber(layout('one'), outcomes);
+      if (!number) throw new Error('There is no number.');
+      const found = estimateWithLabels(layout('one'), outcomesWith(), labels);
+      expect(found?.value).toBeCloseTo(number.value ?? Number.NaN, 12);
+      const interval = numberInterval(number, layout('one'), outcomes, getDraws('seed'));
+      expect(found?.low).toBeCloseTo(interval?.low ?? Number.NaN, 10);
+      expect(found?.high).toBeCloseTo(interval?.high ?? Number.NaN, 10);
+    },
+  );
+
+  it.each([true, false])('has an interval where people find everything right: %s', (right) => {
+    const labels = { ...people, getLabel: (_: string, i: number) => (i % 3 === 0 ? right : null) };
+    const found = estimateWithLabels(
       layout('mean'),
-      outcomesWith((i) => Number(isRightByPeople(i))),
+      outcomesWith(() => Number(right)),
+      labels,
     );
-    const found = estimateWithLabels(layout('mean'), outcomesWith(), labels);
-    expect(found?.value).toBeCloseTo(number?.value ?? Number.NaN, 12);
+    expect(found?.value).toBe(Number(right));
+    expect((found?.high ?? 0) - (found?.low ?? 0)).toBeGreaterThan(0.01);
+    expect((found?.high ?? 0) - (found?.low ?? 0)).toBeLessThan(0.1);
   });
 
   it('ignores labels of items outside the denominator', () => {

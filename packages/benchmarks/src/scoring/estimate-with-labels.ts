@@ -39,9 +39,9 @@ interface CountedItem {
 /**
  * Returns the number that people would have given, with its 95% interval, from labels on a random sample of the judged
  * answers: PPI++ (`estimateRectifier`). Outcomes that rules decided stay. Items outside the number’s denominator don’t
- * count, with or without a label. The interval is Wilson’s with the effective sample size p(1 − p) / variance. The
- * variance is cluster-robust, like that of the number itself; t has the number of clusters with a label − 1 degrees of
- * freedom. Null if the number is not a share, and with labels in fewer than two clusters. No item may be in two parts.
+ * count, with or without a label. The interval is Wilson’s with the effective sample size p(1 − p) / variance, or with
+ * the number of labels where p is 0 or 1. The variance is cluster-robust and at least that of independent items, like that
+ * of the number itself; t has the number of clusters with a label − 1 degrees of freedom. Null if the number is not a share, and with labels in fewer than two clusters. No item may be in two parts.
  */
 export function estimateWithLabels(
   { groups, clusters }: NumberLayout,
@@ -66,15 +66,17 @@ export function estimateWithLabels(
     influences[cluster] = (influences[cluster] ?? 0) + influence;
   };
   let value = 0;
+  let binomial = 0;
   for (const items of parts) {
     const corrected = items.map(({ judged, outcome }) =>
       judged ? lambda * outcome + shift : outcome,
     );
     const partMean = mean(corrected).value ?? 0;
+    const partWeight = sumWeights(items);
+    value += partWeight * partMean;
+    binomial += (partWeight ** 2 * Math.max(0, partMean * (1 - partMean))) / items.length;
     for (const [i, { cluster, weight }] of items.entries()) {
-      const outcome = corrected[i] ?? 0;
-      value += weight * outcome;
-      add(cluster, weight * (outcome - partMean));
+      add(cluster, weight * ((corrected[i] ?? 0) - partMean));
     }
   }
   // The judged share of the number over that of the labelled answers: what a label stands for.
@@ -91,9 +93,10 @@ export function estimateWithLabels(
   // Of sampling; none is left where every answer has a label.
   const missing = Math.max(0, judgedShare ** 2 * leastVariance - sampling);
   const unlabelled = 1 - labelled.length / allJudged.length;
-  const variance = clusterVariance(influences, clusterCount) + unlabelled * missing;
+  const variance =
+    Math.max(clusterVariance(influences, clusterCount), binomial) + unlabelled * missing;
 
-  const share = Math.min(1, Math.max(0, value));
+  const share = toShare(value);
   const size = share > 0 && share < 1 ? (share * (1 - share)) / variance : labelled.length;
   return {
     value: share,
@@ -101,6 +104,12 @@ export function estimateWithLabels(
     labelled: labelled.length,
     agreed: labelled.filter((answer) => answer.judged === answer.labelled).length,
   };
+}
+
+/** Cuts an estimate to 0…1. Sums of weights miss the ends by rounding, where the interval has another formula. */
+function toShare(value: number): number {
+  if (value < 1e-12) return 0;
+  return value > 1 - 1e-12 ? 1 : value;
 }
 
 function countItems(

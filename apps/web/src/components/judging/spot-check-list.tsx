@@ -8,7 +8,7 @@ import { formatCount, formatShare } from '@/format/values';
 const states = {
   judging: { tone: 'accent', title: 'Judging' },
   done: { tone: 'good', title: 'Done' },
-  blocked: { tone: 'warn', title: 'Missing verdicts' },
+  blocked: { tone: 'warn', title: 'Not compared' },
 } as const;
 
 /** Past spot checks of submitted verdicts, and samples of the second judge. */

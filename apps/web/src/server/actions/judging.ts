@@ -60,10 +60,11 @@ export const setSecondJudge = defineAction('setSecondJudge', judging.setSecondJu
 export const judgeWith = defineAction('judgeWith', judging.judgeWith);
 
 /** Draws a random sample of a result’s judged answers for people to label. */
-export const drawLabelSample = defineAction('drawLabelSample', judging.drawLabelSample);
+export const drawLabelSample = defineAction('drawLabelSample', judging.drawLabelSample, {
+  pick: ({ nextOpen }) => nextOpen,
+});
 
 /** Labels sampled answers as right or wrong. Returns how many have a label. */
 export const saveLabels = defineAction('saveLabels', judging.saveLabels, {
   pick: (counts) => counts,
-  keepsPage: true,
 });

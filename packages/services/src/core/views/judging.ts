@@ -64,6 +64,7 @@ export const labelCountsSchema = z
   .object({
     drawn: z.number().describe('Answers in the sample; 0 before it is drawn.'),
     labelled: z.number().describe('How many of these have a label.'),
+    estimated: z.boolean().describe('Whether the result shows the estimate.'),
   })
   .meta({ id: 'LabelCounts' });
 

@@ -101,8 +101,12 @@ async function readContent(services: Services, user: SignedIn) {
 
 async function readHistory({ db }: Services, user: SignedIn) {
   const { userId } = user;
-  const [messages, notifications, auditLog] = await Promise.all([
+  const [messages, labels, notifications, auditLog] = await Promise.all([
     db.submissionMessage.findMany({ where: { authorId: userId } }),
+    db.humanLabel.findMany({
+      where: { labelledById: userId, sample: { revision: { access: 'public' } } },
+      select: { task: true, item: true, right: true, sample: { select: { submissionId: true } } },
+    }),
     db.notification.findMany({
       where: isNotificationOf(user),
       select: { kind: true, detail: true, submissionId: true, createdAt: true, readAt: true },
@@ -114,7 +118,7 @@ async function readHistory({ db }: Services, user: SignedIn) {
       take: maxAuditEntries,
     }),
   ]);
-  return { messages, notifications, auditLog: auditLog.reverse() };
+  return { messages, labels, notifications, auditLog: auditLog.reverse() };
 }
 
 function readSubmissions({ db }: Services, user: SignedIn) {

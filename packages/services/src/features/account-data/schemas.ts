@@ -63,6 +63,7 @@ export const accountExportSchema = z
     models: rows,
     submissions: rows.describe('Includes files, settings and released numbers.'),
     messages: rows,
+    labels: rows.describe('Human labels of answers to public datasets.'),
     notifications: rows,
     auditLog: rows.describe('Actions of the account, and actions on it: the newest 10,000.'),
   })

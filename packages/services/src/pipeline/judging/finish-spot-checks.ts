@@ -64,6 +64,7 @@ async function compare(
     check.verdicts.map(({ verdict }) => verdict),
     ({ task }) => task,
   );
+  if (verdicts.size === 0) return count([], 0);
   const definition = getBenchmark(submission.benchmark);
   const scoring = await definition.load();
   const { judging } = scoring;
@@ -74,7 +75,7 @@ async function compare(
     return compareTask(scoring, judging, checkedTask, byItem);
   };
   const pairs: Pair[] = [];
-  if (verdicts.size > 0 && selfJudged > 0) {
+  if (selfJudged > 0) {
     const stored = { revisionId, files: await readFileRows(services, submission.id) };
     await withAnswers(services, definition, stored, async ({ tasks }) => {
       for (const task of tasks) pairs.push(...compareAnswers(guard, () => comparePairs(task)));

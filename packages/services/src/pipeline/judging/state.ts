@@ -27,7 +27,7 @@ export type SpotCheckStatus = 'judging' | 'done' | 'blocked';
 /** Every way in which the status of a spot check changes. `store/` writes them. */
 export const spotCheckTransitions = {
   finish: { from: ['judging'], to: 'done', guard: 'all requests settled, at least one verdict' },
-  block: { from: ['judging'], to: 'blocked', guard: 'all requests settled, no verdict' },
+  block: { from: ['judging'], to: 'blocked', guard: 'all requests settled, no comparable verdict' },
 } as const satisfies Record<string, Transition<SpotCheckStatus>>;
 
 /** Every way in which the status of a measurement of repeats changes. `store/` writes them. */

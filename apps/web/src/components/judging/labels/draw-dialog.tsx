@@ -6,16 +6,25 @@ import { NumberField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
 import { FormDialog } from '@/components/ui/form/form-dialog';
 import { useActionForm } from '@/components/ui/form/use-action-form';
+import { formatCount } from '@/format/values';
 import { drawLabelSample } from '@/server/actions/judging';
+import { buildLabelsPath } from './label-text';
 
 interface DrawDialogProps {
   submissionId: string;
   /** answers in the sample so far */
   drawn: number;
+  /** answers that can be drawn */
+  judged: number;
 }
 
+/** Most answers of a sample. */
+const most = 1000;
+
 /** Draws a sample of answers to label, or adds answers to it, after a dialog for its size. */
-export function DrawDialog({ submissionId, drawn }: DrawDialogProps) {
+export function DrawDialog(props: DrawDialogProps) {
+  const { drawn, judged } = props;
+  if (drawn >= Math.min(judged, most)) return null;
   return (
     <FormDialog
       trigger={drawn === 0 ? 'Draw answers' : 'Add answers'}
@@ -23,20 +32,21 @@ export function DrawDialog({ submissionId, drawn }: DrawDialogProps) {
       title={drawn === 0 ? 'Draw answers to label' : 'Add answers to the sample'}
       description="Draws answers at random from those that the judge decided. You label each as right or wrong, without seeing the judge’s verdict."
     >
-      {(close) => <DrawForm submissionId={submissionId} drawn={drawn} onDrawn={close} />}
+      {(close) => <DrawForm {...props} onDrawn={close} />}
     </FormDialog>
   );
 }
 
-function DrawForm({ submissionId, drawn, onDrawn }: DrawDialogProps & { onDrawn: () => void }) {
+function DrawForm(props: DrawDialogProps & { onDrawn: () => void }) {
+  const { submissionId, drawn, judged, onDrawn } = props;
   const router = useRouter();
   const form = useActionForm({
     schema: drawLabelSampleSchema,
-    defaultValues: { submissionId, answers: drawn === 0 ? 100 : Math.min(1000, drawn + 100) },
+    defaultValues: { submissionId, answers: Math.min(most, drawn + 100) },
     action: drawLabelSample,
-    onSuccess: () => {
+    onSuccess: (nextOpen) => {
       onDrawn();
-      router.push(`/submissions/${submissionId}/labels`);
+      router.push(buildLabelsPath(submissionId, nextOpen ?? 0));
     },
   });
   return (
@@ -45,7 +55,7 @@ function DrawForm({ submissionId, drawn, onDrawn }: DrawDialogProps & { onDrawn:
         form={form}
         name="answers"
         label={drawn === 0 ? 'Answers' : 'Answers in all'}
-        hint="50 to 1,000. The more answers, the narrower the interval."
+        hint={`50 to 1,000; the judge decided ${formatCount(judged)}. More labels narrow the interval.`}
       />
     </Form>
   );

@@ -7,7 +7,7 @@ import { buildLabelsPath, labelProgress } from './label-text';
 
 /** Starts and continues labelling a sample of a result’s judged answers. */
 export function LabelCard({ sample }: { sample: LabelSampleView }) {
-  const { submissionId, drawn, nextOpen } = sample;
+  const { submissionId, judged, drawn, nextOpen } = sample;
   return (
     <Card aria-labelledby="human-labels">
       <CardHeader
@@ -27,7 +27,7 @@ export function LabelCard({ sample }: { sample: LabelSampleView }) {
             </Link>
           </>
         ) : null}
-        <DrawDialog submissionId={submissionId} drawn={drawn} />
+        <DrawDialog submissionId={submissionId} drawn={drawn} judged={judged} />
       </CardBody>
     </Card>
   );

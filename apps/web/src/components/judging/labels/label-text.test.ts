@@ -10,14 +10,20 @@ it('an estimate names its interval, its labels and how many agree', () => {
   );
 });
 
-it('progress says when readers see the estimate', () => {
-  expect(labelProgress({ drawn: 100, labelled: 99 })).toBe(
-    '99 of 100 answers labelled. The result shows the estimate when all are.',
-  );
-  expect(labelProgress({ drawn: 100, labelled: 100 })).toBe(
-    '100 of 100 answers labelled. The result shows the estimate.',
-  );
-});
+it.each([
+  [99, false, '99 of 100 answers labelled. The result shows the estimate when all are.'],
+  [100, true, '100 of 100 answers labelled. The result shows the estimate.'],
+  [
+    100,
+    false,
+    '100 of 100 answers labelled. Add answers: rescoring changed which answers are judged.',
+  ],
+])(
+  'progress of %i labels (estimated: %s) says what the result shows',
+  (labelled, estimated, text) => {
+    expect(labelProgress({ drawn: 100, labelled, estimated })).toBe(text);
+  },
+);
 
 it('the address of an answer opens its page', () => {
   expect(buildLabelsPath('s', 19)).toBe('/submissions/s/labels');

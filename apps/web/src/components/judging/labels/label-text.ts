@@ -11,15 +11,16 @@ export function buildLabelsPath(submissionId: string, position: number): string 
   return page > 1 ? `${path}?page=${page}` : path;
 }
 
-/** `37 of 100 labelled.`, and what readers see. */
-export function labelProgress({ drawn, labelled }: LabelCounts): string {
+/** `37 of 100 answers labelled.`, and when the result shows the estimate. */
+export function labelProgress({ drawn, labelled, estimated }: LabelCounts): string {
   const progress = `${formatCount(labelled)} of ${formatCount(drawn)} answers labelled.`;
-  return labelled === drawn
-    ? `${progress} The result shows the estimate.`
-    : `${progress} The result shows the estimate when all are.`;
+  if (estimated) return `${progress} The result shows the estimate.`;
+  return labelled < drawn
+    ? `${progress} The result shows the estimate when all are.`
+    : `${progress} Add answers: rescoring changed which answers are judged.`;
 }
 
-/** `63.2% if people judged (95% interval 58.1–67.9): estimated from 100 labels, of which 94 agree with the judge`. */
+/** `63.2% if people judged (95% interval 58.1–67.9): estimated from 100 labels, 94 of which agree with the judge`. */
 export function labelEstimateText(
   { value, ciLow, ciHigh, labelled, agreed }: LabelEstimate,
   style: ValueStyle,

@@ -7,11 +7,11 @@ import { getLabelSample } from './get';
 import { readJudgedAnswers } from './judged-answers';
 import { requireLabellable } from './require-labellable';
 import { drawLabelSampleSchema } from './schemas';
-import { addAnswers, lockOrCreateSample } from './store';
+import { lockOrCreateSample, setAnswers } from './store';
 
 /**
- * Draws a random sample of a result’s judged answers for people to label, or adds answers to it; all answers if there are
- * fewer. Nobody knows the order of the draw in advance. For maintainers. Throws `wrong_state` as `requireLabellable`.
+ * Draws a random sample of a result’s judged answers for people to label, or changes its size; all answers if there are
+ * fewer. Labels stay. Nobody knows the order of the draw in advance. For maintainers. Throws `wrong_state` as `requireLabellable`.
  */
 export async function drawLabelSample(
   services: Services,
@@ -21,9 +21,9 @@ export async function drawLabelSample(
   const { submissionId, answers } = parseInput(drawLabelSampleSchema, input);
   const { user, definition, ...result } = await requireLabellable(services, actor, submissionId);
   await services.db.$transaction(async (tx) => {
-    const sampleId = await lockOrCreateSample(tx, submissionId);
-    const judged = await readJudgedAnswers(tx, { ...result, sampleId });
-    await addAnswers(tx, sampleId, judged.slice(0, answers));
+    const { id } = await lockOrCreateSample(tx, { submissionId, revisionId: result.revisionId });
+    const judged = await readJudgedAnswers(tx, { ...result, sampleId: id });
+    await setAnswers(tx, id, judged.slice(0, answers));
     await recordAudit(tx, {
       actorId: user.userId,
       action: 'submission.draw-labels',

@@ -25,15 +25,17 @@ export async function getLabelSample(
 ): Promise<LabelSampleView> {
   const { submissionId, skip, take } = parseInput(inputSchema, input);
   const labellable = await requireLabellable(services, actor, submissionId);
-  const { judged, sampled } = await readSample(services.db, { ...labellable, submissionId });
+  const { judged, sampled, counts } = await readSample(services.db, {
+    ...labellable,
+    submissionId,
+  });
   const shown = sampled.slice(skip, skip + take);
   const open = sampled.findIndex(({ right }) => right === null);
   const texts = await readTexts(services, labellable, shown);
   return {
     submissionId,
     judged: judged.length,
-    drawn: sampled.length,
-    labelled: sampled.filter(({ right }) => right !== null).length,
+    ...counts,
     nextOpen: open === -1 ? null : open,
     answers: shown.flatMap(({ task, item, right, labelledBy }) => {
       const text = texts.get(`${task} ${item}`);

@@ -83,9 +83,13 @@ describe('human labels', () => {
     const { answers: sampled } = await readAll(submissionId);
     const [last, ...others] = sampled.toReversed();
     if (!last) throw new Error('The sample is empty.');
-    expect(await label(submissionId, others)).toEqual({ drawn: 50, labelled: 49 });
+    expect(await label(submissionId, others)).toEqual({
+      drawn: 50,
+      labelled: 49,
+      estimated: false,
+    });
     expect((await readResult(submissionId)).labels).toBeNull();
-    expect(await label(submissionId, [last])).toEqual({ drawn: 50, labelled: 50 });
+    expect(await label(submissionId, [last])).toEqual({ drawn: 50, labelled: 50, estimated: true });
 
     const { labels, scores } = await readResult(submissionId);
     expect(scores).toEqual(before.scores);
@@ -163,8 +167,37 @@ describe('human labels', () => {
     const { agreed = 0 } = (await read()) ?? {};
     await set(!isRightByPeople(first));
     expect(Math.abs(((await read())?.agreed ?? agreed) - agreed)).toBe(1);
-    expect(await set(null)).toEqual({ drawn: 55, labelled: 54 });
+    const { db } = context.services;
+    const countAudited = () => db.auditEvent.count({ where: { action: 'submission.label' } });
+    const before = await countAudited();
+    expect(await set(null)).toEqual({ drawn: 55, labelled: 54, estimated: false });
     expect(await read()).toBeNull();
+    // Readers no longer see an estimate.
+    expect(await countAudited()).toBe(before + 1);
+  });
+
+  it('leave out answers without a label that the judge no longer decides', async () => {
+    const submissionId = await setUpJudged();
+    await draw(submissionId, 50);
+    const { db } = context.services;
+    await db.humanLabel.updateMany({
+      where: { item: { startsWith: 'partial' } },
+      data: { item: 'gone' },
+    });
+    await draw(submissionId, 50);
+    await labelAll(submissionId);
+    expect(await readAll(submissionId)).toMatchObject({ drawn: 50, estimated: true });
+  });
+
+  it('don’t count for another revision, whose references may differ', async () => {
+    const submissionId = await setUpJudged();
+    await draw(submissionId, 50);
+    await labelAll(submissionId);
+    const { revision } = await importOpenTruth(context, { questions: questions + 1 });
+    // As after rescoring.
+    await context.services.db.evaluation.updateMany({ data: { revisionId: revision.id } });
+    expect((await getResult(context.services, context.owner, { submissionId })).labels).toBeNull();
+    expect(await readAll(submissionId)).toMatchObject({ judged: 55, drawn: 0 });
   });
 
   it('count up to the first judged answer that was not drawn, so that the sample stays random', async () => {
@@ -174,7 +207,10 @@ describe('human labels', () => {
     // As after rescoring, when rules no longer decide an answer.
     const { task = '', item = '' } = sampled[20] ?? {};
     await context.services.db.humanLabel.deleteMany({ where: { task, item } });
-    expect(await readAll(submissionId)).toMatchObject({ drawn: 20, labelled: 20, nextOpen: null });
+    expect(await readAll(submissionId)).toMatchObject({
+      ...{ drawn: 20, labelled: 20, nextOpen: null },
+      estimated: false,
+    });
     expect((await getResult(context.services, context.owner, { submissionId })).labels).toBeNull();
     expect(await draw(submissionId, 55)).toMatchObject({ drawn: 55, labelled: 54, nextOpen: 20 });
   });

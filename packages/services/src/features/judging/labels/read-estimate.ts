@@ -5,7 +5,6 @@ import type { LabelEstimate } from '../../../core/judging-views';
 import { loadRun, loadTaskItems } from '../../../pipeline/evaluations/load-runs';
 import { headlineParts } from '../headline-parts';
 import { readSample } from './read-sample';
-import { fewestLabels } from './schemas';
 
 interface LabelledResult {
   submissionId: string;
@@ -24,7 +23,7 @@ export async function readLabelEstimate(
 ): Promise<LabelEstimate | null> {
   const { db } = services;
   const sample = await db.labelSample.findUnique({
-    where: { submissionId },
+    where: { submissionId_revisionId: { submissionId, revisionId } },
     select: { completedAt: true },
   });
   if (!sample?.completedAt) return null;
@@ -32,8 +31,9 @@ export async function readLabelEstimate(
   const parts = await headlineParts(definition);
   if (!parts) return null;
   const tasks = [...new Set(parts.map(({ task }) => task))];
-  const { judged, sampled } = await readSample(db, { submissionId, evaluationId, tasks });
-  if (sampled.length < Math.min(fewestLabels, judged.length)) return null;
+  const key = { submissionId, evaluationId, revisionId, tasks };
+  const { judged, sampled, counts } = await readSample(db, key);
+  if (!counts.estimated) return null;
   const [items, outcomes] = await Promise.all([
     loadTaskItems(services, revisionId, tasks),
     loadRun(services, definition, evaluationId, definition.headline),

@@ -1,5 +1,7 @@
 import type { Tx } from '@clapboard/db';
+import type { LabelCounts } from '../../../core/judging-views';
 import { type JudgedAnswer, readJudgedAnswers } from './judged-answers';
+import { fewestLabels } from './schemas';
 
 /** An answer of a sample. */
 export interface SampledLabel extends JudgedAnswer {
@@ -10,6 +12,7 @@ export interface SampledLabel extends JudgedAnswer {
 interface SampledResult {
   submissionId: string;
   evaluationId: string;
+  revisionId: string;
   tasks: readonly string[];
 }
 
@@ -17,6 +20,7 @@ interface Sample {
   /** answers that the judge decided, in the order of the draw */
   judged: JudgedAnswer[];
   sampled: SampledLabel[];
+  counts: LabelCounts;
 }
 
 /**
@@ -26,12 +30,13 @@ interface Sample {
  */
 export async function readSample(
   db: Pick<Tx, '$queryRaw' | 'labelSample'>,
-  { submissionId, ...result }: SampledResult,
+  { submissionId, revisionId, ...result }: SampledResult,
 ): Promise<Sample> {
   const row = await db.labelSample.findUnique({
-    where: { submissionId },
+    where: { submissionId_revisionId: { submissionId, revisionId } },
     select: {
       id: true,
+      completedAt: true,
       labels: {
         select: { task: true, item: true, right: true, labelledBy: { select: { name: true } } },
       },
@@ -45,5 +50,11 @@ export async function readSample(
     if (!label) break;
     sampled.push({ ...answer, right: label.right, labelledBy: label.labelledBy?.name ?? null });
   }
-  return { judged, sampled };
+  const enough = sampled.length > 0 && sampled.length >= Math.min(fewestLabels, judged.length);
+  const counts = {
+    drawn: sampled.length,
+    labelled: sampled.filter(({ right }) => right !== null).length,
+    estimated: enough && row?.completedAt != null,
+  };
+  return { judged, sampled, counts };
 }

@@ -4,9 +4,10 @@ import type { Actor, Services } from '../../../core/context';
 import { ServiceError } from '../../../core/errors';
 import type { LabelCounts } from '../../../core/judging-views';
 import { invalidInput, parseInput } from '../../../core/parse-input';
+import { readSample } from './read-sample';
 import { requireLabellable } from './require-labellable';
 import { saveLabelsSchema } from './schemas';
-import { countLabels, lockSample, writeLabels } from './store';
+import { lockSample, writeLabels } from './store';
 
 /**
  * Saves labels of answers in the sample of a result; null removes one. For maintainers. Throws `wrong_state` without a
@@ -18,14 +19,14 @@ export async function saveLabels(
   input: z.input<typeof saveLabelsSchema>,
 ): Promise<LabelCounts> {
   const { submissionId, labels } = parseInput(saveLabelsSchema, input);
-  const { user, definition } = await requireLabellable(services, actor, submissionId);
+  const { user, definition, ...result } = await requireLabellable(services, actor, submissionId);
   return services.db.$transaction(async (tx) => {
-    const sampleId = await lockSample(tx, submissionId);
-    if (sampleId === null) {
+    const sample = await lockSample(tx, { submissionId, revisionId: result.revisionId });
+    if (!sample) {
       throw new ServiceError('wrong_state', { detail: 'Draw a sample of answers first.' });
     }
     const known = await tx.humanLabel.findMany({
-      where: { sampleId },
+      where: { sampleId: sample.id },
       select: { task: true, item: true },
     });
     const open = new Set(known.map(toKey));
@@ -36,17 +37,17 @@ export async function saveLabels(
         : 'This answer is not in the sample. List the sample for its answers.';
       throw invalidInput([[`labels.${index}`, message]]);
     }
-    await writeLabels(tx, sampleId, labels, user.userId);
-    const counts = await countLabels(tx, sampleId);
+    await writeLabels(tx, sample.id, labels, user.userId);
+    const { counts } = await readSample(tx, { ...result, submissionId });
     // Not for each label: only complete samples change what readers see.
-    if (counts.labelled === counts.drawn) {
+    if (sample.complete || counts.estimated) {
       await recordAudit(tx, {
         actorId: user.userId,
         action: 'submission.label',
         subjectType: 'submission',
         subjectId: submissionId,
         benchmark: definition.id,
-        after: { changed: labels.length, labelled: counts.labelled },
+        after: { changed: labels.length, labelled: counts.labelled, drawn: counts.drawn },
       });
     }
     return counts;

@@ -15,7 +15,7 @@ export const drawLabelSampleSchema = z.object({
     .max(1000, { error: 'Enter at most 1,000.' })
     .default(100)
     .describe(
-      'Number of answers in the sample, earlier ones included. Fewer judged answers are all drawn.',
+      'Number of answers in the sample, earlier ones included. If fewer were judged, all are drawn.',
     ),
 });
 

@@ -1,48 +1,58 @@
 import { Prisma, type Tx } from '@clapboard/db';
 
-/** Locks the sample of a submission, creating it if there is none. Returns its ID. */
-export async function lockOrCreateSample(tx: Tx, submissionId: string): Promise<string> {
-  await tx.labelSample.createMany({ data: [{ submissionId }], skipDuplicates: true });
-  const id = await lockSample(tx, submissionId);
-  if (id === null) throw new Error('The sample is missing.');
-  return id;
+interface SampleKey {
+  submissionId: string;
+  /** labels belong to the references that people saw */
+  revisionId: string;
 }
 
-/** Locks the sample of a submission. Returns its ID; null without one. */
-export async function lockSample(tx: Tx, submissionId: string): Promise<string | null> {
-  const [row] = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM "LabelSample" WHERE "submissionId" = ${submissionId} FOR UPDATE`;
-  return row?.id ?? null;
+interface LockedSample {
+  id: string;
+  /** every answer has a label */
+  complete: boolean;
 }
 
-/** Adds answers to a locked sample. Those that are in it keep their labels. */
-export async function addAnswers(
+/** Locks the sample of a result, creating it if there is none. */
+export async function lockOrCreateSample(tx: Tx, key: SampleKey): Promise<LockedSample> {
+  await tx.labelSample.createMany({ data: [key], skipDuplicates: true });
+  const sample = await lockSample(tx, key);
+  if (!sample) throw new Error('The sample is missing.');
+  return sample;
+}
+
+/** Locks the sample of a result; null without one. */
+export async function lockSample(
+  tx: Tx,
+  { submissionId, revisionId }: SampleKey,
+): Promise<LockedSample | null> {
+  const [row] = await tx.$queryRaw<LockedSample[]>`
+    SELECT id, "completedAt" IS NOT NULL AS complete FROM "LabelSample"
+    WHERE "submissionId" = ${submissionId} AND "revisionId" = ${revisionId} FOR UPDATE`;
+  return row ?? null;
+}
+
+interface AnswerKey {
+  task: string;
+  item: string;
+}
+
+/** Makes these the answers of a locked sample. Labels stay, also of other answers. */
+export async function setAnswers(
   tx: Tx,
   sampleId: string,
-  answers: readonly { task: string; item: string }[],
+  answers: readonly AnswerKey[],
 ): Promise<void> {
-  await tx.humanLabel.createMany({
-    data: answers.map(({ task, item }) => ({ sampleId, task, item })),
-    skipDuplicates: true,
-  });
+  const rows = answers.map(({ task, item }) => ({ sampleId, task, item }));
+  await tx.humanLabel.deleteMany({ where: { sampleId, right: null } });
+  await tx.humanLabel.createMany({ data: rows, skipDuplicates: true });
   await updateCompletion(tx, sampleId);
-}
-
-/** Counts the answers of a sample, and those with a label. */
-export async function countLabels(
-  tx: Pick<Tx, 'humanLabel'>,
-  sampleId: string,
-): Promise<{ drawn: number; labelled: number }> {
-  const drawn = await tx.humanLabel.count({ where: { sampleId } });
-  const labelled = await tx.humanLabel.count({ where: { sampleId, right: { not: null } } });
-  return { drawn, labelled };
 }
 
 /** Writes labels of answers in a locked sample. */
 export async function writeLabels(
   tx: Tx,
   sampleId: string,
-  labels: readonly { task: string; item: string; right: boolean | null }[],
+  labels: readonly (AnswerKey & { right: boolean | null })[],
   userId: string,
 ): Promise<void> {
   const rows = labels.map(({ task, item, right }) => {

@@ -3,6 +3,7 @@ import { toServiceError } from '@clapboard/services/core';
 import { getLabelSample } from '@clapboard/services/judging';
 import { getSubmission } from '@clapboard/services/submissions';
 import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { DrawDialog } from '@/components/judging/labels/draw-dialog';
 import { LabelList } from '@/components/judging/labels/label-list';
 import { buildLabelsPath, labelsPerPage } from '@/components/judging/labels/label-text';
@@ -33,6 +34,7 @@ export default async function LabelsPage({ params, searchParams }: LabelsPagePro
       readSampleOrReason({ submissionId, skip: first, take: labelsPerPage }),
     ]),
   );
+  if (typeof sample !== 'string' && first > 0 && first >= sample.drawn) notFound();
   const definition = findBenchmark(submission.benchmark);
   const tasks = definition && definition.tasks.length > 1 ? definition.tasks : [];
   return (
@@ -54,7 +56,7 @@ export default async function LabelsPage({ params, searchParams }: LabelsPagePro
       ) : sample.drawn === 0 ? (
         <EmptyState
           title="No answers yet"
-          action={<DrawDialog submissionId={submissionId} drawn={0} />}
+          action={<DrawDialog submissionId={submissionId} drawn={0} judged={sample.judged} />}
         >
           Draw a random sample of the answers that the judge decided.
         </EmptyState>

@@ -2,6 +2,7 @@
 CREATE TABLE "LabelSample" (
     "id" TEXT NOT NULL,
     "submissionId" TEXT NOT NULL,
+    "revisionId" TEXT NOT NULL,
     "createdAt" TIMESTAMP(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "completedAt" TIMESTAMP(3),
 
@@ -20,10 +21,13 @@ CREATE TABLE "HumanLabel" (
 );
 
 -- CreateIndex
-CREATE UNIQUE INDEX "LabelSample_submissionId_key" ON "LabelSample"("submissionId");
+CREATE UNIQUE INDEX "LabelSample_submissionId_revisionId_key" ON "LabelSample"("submissionId", "revisionId");
 
 -- AddForeignKey
 ALTER TABLE "LabelSample" ADD CONSTRAINT "LabelSample_submissionId_fkey" FOREIGN KEY ("submissionId") REFERENCES "Submission"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "LabelSample" ADD CONSTRAINT "LabelSample_revisionId_fkey" FOREIGN KEY ("revisionId") REFERENCES "DatasetRevision"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "HumanLabel" ADD CONSTRAINT "HumanLabel_sampleId_fkey" FOREIGN KEY ("sampleId") REFERENCES "LabelSample"("id") ON DELETE CASCADE ON UPDATE CASCADE;
