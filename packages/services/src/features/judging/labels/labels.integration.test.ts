@@ -180,10 +180,9 @@ describe('human labels', () => {
     const submissionId = await setUpJudged();
     await draw(submissionId, 50);
     const { db } = context.services;
-    await db.humanLabel.updateMany({
-      where: { item: { startsWith: 'partial' } },
-      data: { item: 'gone' },
-    });
+    // As after rescoring, when rules decide it.
+    const { id: sampleId } = await db.labelSample.findFirstOrThrow({ select: { id: true } });
+    await db.humanLabel.create({ data: { sampleId, task: 'qa', item: 'gone' } });
     await draw(submissionId, 50);
     await labelAll(submissionId);
     expect(await readAll(submissionId)).toMatchObject({ drawn: 50, estimated: true });
