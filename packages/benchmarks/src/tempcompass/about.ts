@@ -66,7 +66,7 @@ export const formats: BenchmarkDefinition['formats'] = [
   },
   {
     id: 'vlmevalkit',
-    title: 'VLMEvalKit tables (XLSX, TSV or JSON)',
+    title: 'VLMEvalKit tables (XLSX, TSV, JSON or JSON Lines)',
     description:
       'Prediction and score files of TempCompass or its splits MCQ, Captioning and YorN. A score counts as a recorded verdict unless it was computed by exact matching. Empty cells, texts such as None or nan, and texts that begin with “Failed to obtain answer” are missing answers. You can upload the whole output folder: *_acc.csv, status.json and pickles are skipped.',
     example: `my-model_TempCompass_8frame.tsv

@@ -34,7 +34,8 @@ export function fileRows(file: SourceFile, findings: Findings): FileRows | null 
   }
   if (file.kind === 'jsonl') {
     const values = file.rows.map(({ value }) => value);
-    if (isVlmEvalKitJson(values)) {
+    // Rows with ids of items are joined by them, whatever other columns they have.
+    if (!values.some(isJsonlRow) && isVlmEvalKitJson(values)) {
       const records = values.map((cells, i) => ({ at: `line ${file.rows[i]?.line}`, cells }));
       return vlmEvalKitRows(records, file, findings);
     }

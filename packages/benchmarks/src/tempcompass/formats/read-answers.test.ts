@@ -291,6 +291,14 @@ describe('VLMEvalKit tables', () => {
 });
 
 describe('Clapboard JSONL', () => {
+  test('rows with ids are joined by them, whatever other columns they have', () => {
+    const id = 'yes_no/7/action/0';
+    const columns = { video: '7.mp4', dim: 'action', question: 'Shortened?' };
+    const rows = [{ id, ...columns, prediction: 'no' }];
+    const { accuracy, codes } = score('yes_no', jsonl('m.jsonl', rows));
+    expect([accuracy[0], codes]).toEqual([1, []]);
+  });
+
   test('may contain all tasks, verdicts and ids with file extensions', () => {
     const { tasks, issues } = read(
       jsonl('a.jsonl', [
