@@ -21,10 +21,10 @@ it.each([
     ['ada 1'],
   ],
   [
-    'the oldest beyond the limit of bytes',
+    'the oldest of the network with most bytes, as few as needed,',
     { perSender: 9, perNetwork: 9, perProcess: 9, maxBytes: 40 * 1024 * 1024 },
-    ['visitor 2', 'ada 1', 'bea 3'],
-    ['visitor 2'],
+    ['visitor 2', 'ada 1', 'bea 1', 'cid 1'],
+    ['ada 1', 'bea 1'],
   ],
 ])('of the responses that clients don’t read, %s are cut', async (_, unread, opened, cut) => {
   const closed: string[] = [];

@@ -22,9 +22,9 @@ function cut(response: ServerResponse): boolean {
 
 /**
  * Returns a function that watches a response until it closes. What a client hasn’t received stays in memory, so
- * responses beyond the limits are cut: those that have waited longest of a sender or network, and of the network that
- * has most beyond the limit of the process, and the oldest beyond the limit of bytes. Responses that fit into the
- * system’s buffers wait for nobody.
+ * responses beyond the limits are cut: those that have waited longest of a sender or network, and beyond the limits of
+ * the process, of the network that has most responses or most bytes. Responses that fit into the system’s buffers wait
+ * for nobody.
  */
 export function createUnreadLimit(limits: UnreadLimits) {
   const watched = new Map<ServerResponse, Pick<Sender, 'id' | 'network'>>();
@@ -37,21 +37,43 @@ export function createUnreadLimit(limits: UnreadLimits) {
       if (isUnread(response)) unread.add(response);
       else unread.delete(response);
     }
+    limitCount();
+    limitBytes();
+  }
+
+  function limitCount(): void {
     const takeSlot = createStreamSlots(limits);
-    let bytes = 0;
     // The newest first, so that the oldest find no slot, or lose theirs if their network has most.
     for (const response of [...unread].reverse()) {
-      bytes += response.writableLength;
-      if (bytes > limits.maxBytes) {
-        cut(response);
-        continue;
-      }
       const sender = watched.get(response);
       try {
         if (sender) takeSlot(sender, () => cut(response));
       } catch {
         cut(response);
       }
+    }
+  }
+
+  function limitBytes(): void {
+    const networks = new Map<string, { bytes: number; oldestFirst: ServerResponse[] }>();
+    let excess = -limits.maxBytes;
+    for (const response of unread) {
+      const sender = watched.get(response);
+      if (!sender || response.destroyed) continue;
+      const network = networks.get(sender.network) ?? { bytes: 0, oldestFirst: [] };
+      networks.set(sender.network, network);
+      network.oldestFirst.push(response);
+      network.bytes += response.writableLength;
+      excess += response.writableLength;
+    }
+    while (excess > 0) {
+      const [largest] = [...networks.values()].sort((a, b) => b.bytes - a.bytes);
+      const oldest = largest?.oldestFirst.shift();
+      if (!largest || !oldest) return;
+      const bytes = oldest.writableLength;
+      cut(oldest);
+      largest.bytes -= bytes;
+      excess -= bytes;
     }
   }
 
