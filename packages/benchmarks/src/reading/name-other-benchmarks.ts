@@ -19,8 +19,9 @@ interface LoadedBenchmark {
 
 /**
  * Returns the issues. Files that belong to another benchmark keep their first error, which names it: by the ids of their
- * answers, by their lmms-eval task, or because no other benchmark can read them. Reads no items, so it reveals nothing
- * about them. `guard` runs the step that depends on the files; without a result in time, the issues stay as they are.
+ * answers, by their lmms-eval task, or because no other benchmark can read them. An archive that is reported as a whole
+ * belongs to a benchmark if all its files do. Reads no items, so it reveals nothing about them. `guard` runs the step
+ * that depends on the files; without a result in time, the issues stay as they are.
  */
 export async function nameOtherBenchmarks(
   issues: readonly Issue[],
@@ -48,12 +49,14 @@ export async function nameOtherBenchmarks(
     );
     const names = [issue.file, ...ofIssue.map((file) => file.name)];
     for (const file of names) seen.add(file);
-    if (ofIssue.length === 0) return [issue];
-    const owner =
-      findOwnerOfIds(ofIssue) ??
-      findOwnerOfTasks(ofIssue) ??
-      (read.has(issue.file) ? undefined : findReader(ofIssue, definition, loaded));
+    const findOwner = (file: SourceFile) =>
+      findOwnerOfIds(file) ??
+      findOwnerOfTask(file) ??
+      (read.has(issue.file) ? undefined : findReader(file, definition, loaded));
+    const [first, ...others] = ofIssue;
+    const owner = first && findOwner(first);
     if (!owner || owner.id === definition.id) return [issue];
+    if (others.some((file) => findOwner(file) !== owner)) return [issue];
     for (const file of names) misplaced.add(file);
     return [nameOwner(issue, owner)];
   };
@@ -75,49 +78,47 @@ function nameOwner(issue: Issue, { id, title }: BenchmarkDefinition): Issue {
 }
 
 /** The benchmark whose ids most answers have. */
-function findOwnerOfIds(files: readonly SourceFile[]): BenchmarkDefinition | undefined {
-  const ids = files.flatMap(listIds);
+function findOwnerOfIds(file: SourceFile): BenchmarkDefinition | undefined {
+  const ids = listIds(file);
   return benchmarks.find(({ idPattern }) => {
     if (!idPattern) return false;
-    return ids.filter((id) => idPattern.test(id)).length * 2 > ids.length;
+    return ids.filter((id) => id !== undefined && idPattern.test(id)).length * 2 > ids.length;
   });
 }
 
-/** The ids of rows with an `id`, and the keys of an object. */
-function listIds(file: SourceFile): string[] {
-  const toIds = (row: Json) => (isObject(row) && typeof row.id === 'string' ? [row.id.trim()] : []);
-  if (file.kind === 'jsonl') return file.rows.flatMap(({ value }) => toIds(value));
+/** The id of each row, undefined for rows without one; or the keys of an object. */
+function listIds(file: SourceFile): (string | undefined)[] {
+  const toId = (row: Json) =>
+    isObject(row) && typeof row.id === 'string' ? row.id.trim() : undefined;
+  if (file.kind === 'jsonl') return file.rows.map(({ value }) => toId(value));
   if (file.kind !== 'json') return [];
-  if (Array.isArray(file.value)) return file.value.flatMap(toIds);
+  if (Array.isArray(file.value)) return file.value.map(toId);
   return isObject(file.value) ? Object.keys(file.value) : [];
 }
 
-/** The benchmark of the lmms-eval tasks whose samples the files contain. */
-function findOwnerOfTasks(files: readonly SourceFile[]): BenchmarkDefinition | undefined {
-  const tasks = files.map(readLmmsTask);
-  return benchmarks.find((benchmark) =>
-    tasks.every((task) => task !== undefined && isNamed(task, benchmark)),
-  );
+/** The benchmark of the lmms-eval task whose samples the file contains. */
+function findOwnerOfTask(file: SourceFile): BenchmarkDefinition | undefined {
+  const task = readLmmsTask(file);
+  return task === undefined ? undefined : benchmarks.find((benchmark) => isNamed(task, benchmark));
 }
 
-/** The only other benchmark that reads the files. Leaves out JSON Lines, which all benchmarks read. */
+/** The only other benchmark that reads the file; undefined for JSON Lines, which all benchmarks read. */
 function findReader(
-  files: readonly SourceFile[],
+  file: SourceFile,
   { id }: BenchmarkDefinition,
   loaded: readonly LoadedBenchmark[],
 ): BenchmarkDefinition | undefined {
-  const official = files.filter(({ kind }) => kind !== 'jsonl');
-  if (official.length === 0) return undefined;
+  if (file.kind === 'jsonl') return undefined;
   const readers = loaded.filter(
-    ({ definition, scoring }) => definition.id !== id && canRead(scoring, official),
+    ({ definition, scoring }) => definition.id !== id && canRead(scoring, file),
   );
   return readers.length === 1 ? readers[0]?.definition : undefined;
 }
 
-function canRead({ readAnswers }: Scoring, files: readonly SourceFile[]): boolean {
+function canRead({ readAnswers }: Scoring, file: SourceFile): boolean {
   try {
     // Without items, each answer is to an unknown question.
-    const { recognised, issues } = readAnswers(files, [], () => undefined);
+    const { recognised, issues } = readAnswers([file], [], () => undefined);
     return (
       recognised.some(({ format }) => format !== 'jsonl') &&
       issues.every(({ severity, code }) => severity !== 'error' || code === 'other_dataset')
