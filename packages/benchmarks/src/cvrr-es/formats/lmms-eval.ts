@@ -61,8 +61,9 @@ export function listLmmsEvalQuestions(rows: readonly Row[]): string[] {
 }
 
 /**
- * Reads answers and verdicts of lmms-eval's rows, about `fileDimension` unless they name theirs. Placeholders for missing answers (`None`, `nan`,
- * `null`) count as missing. The reference in the rows (`A`) only distinguishes repeated questions.
+ * Reads answers and verdicts of lmms-eval’s rows. Rows that name no dimension belong to `fileDimension`. Placeholders
+ * for missing answers (`None`, `nan`, `null`) count as missing. The reference in the rows (`A`) only distinguishes
+ * repeated questions.
  */
 export function lmmsEvalRecords(
   rows: readonly Row[],
