@@ -144,7 +144,7 @@ function PrivateLimits({ form }: { form: RulesFields }) {
         className="sm:col-span-2"
         hint="Scores are rounded to about one standard error in both cases. Showing all scores makes the answers easier to infer."
         options={[
-          { value: 'ladder', label: 'Improvements on their best only' },
+          { value: 'ladder', label: 'Only improvements on their best' },
           { value: 'rounded', label: 'All scores' },
         ]}
       />
