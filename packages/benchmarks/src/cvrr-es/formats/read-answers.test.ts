@@ -1,5 +1,6 @@
 import type { Json } from '@clapboard/file-reader';
 import { describe, expect, test } from 'vitest';
+import { readAnswers } from './read-answers';
 
 import {
   all,
@@ -227,5 +228,13 @@ describe('JSON Lines', () => {
   test('with a prediction other than text are rejected', () => {
     const read = score([jsonl('a.jsonl', { id: 'partial_actions/0', prediction: ['a'] })]);
     expect(read.codes).toEqual(['error prediction_type line 1']);
+  });
+
+  test('in a list are rejected with both ways to fix them', () => {
+    const list = json('run.json', [{ id: 'partial_actions/0', prediction: 'a' }]);
+    const { issues } = readAnswers([list], items, () => undefined);
+    expect(issues[0]?.fix).toBe(
+      'Write JSON Lines: one {"id", "prediction"} per line, without the brackets and commas of the list. Or upload <dimension>.json as written by the official inference code or judge.',
+    );
   });
 });

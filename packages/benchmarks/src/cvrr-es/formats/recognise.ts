@@ -59,18 +59,19 @@ function readList(
   const pairs = value.some(isVerdictPair);
   if (!pairs && value.length > 0 && !value.some(isAnswer)) {
     const keys = findKeys(value);
-    const advice = value.some(isJsonlRow)
-      ? 'Write JSON Lines: one {"id", "prediction"} per line, without the brackets and commas of the list. '
-      : suggestRenames(keys, [
-          { key: 'Q', means: 'question' },
-          { key: 'A', means: 'prediction' },
-        ]);
+    const official = '<dimension>.json as written by the official inference code or judge.';
+    const renames = suggestRenames(keys, [
+      { key: 'Q', means: 'question' },
+      { key: 'A', means: 'prediction' },
+    ]);
     report({
       severity: 'error',
       code: 'unexpected_shape',
       at: '$[0]',
       message: `The list contains neither answers ({"Q", "A"}) nor verdicts ([verdict, {"q", "a", "pred"}]).${keys.length > 0 ? ` The keys of the first entry are ${listKeys(keys)}.` : ''}`,
-      fix: `${advice}Upload <dimension>.json as written by the official inference code or judge.`,
+      fix: value.some(isJsonlRow)
+        ? `Write JSON Lines: one {"id", "prediction"} per line, without the brackets and commas of the list. Or upload ${official}`
+        : `${renames}Upload ${official}`,
     });
     return null;
   }
