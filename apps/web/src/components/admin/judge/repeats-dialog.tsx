@@ -23,7 +23,7 @@ export function RepeatsDialog({ profile }: { profile: Profile }) {
       label={`Repeat verdicts of ${profile.label}`}
       size="sm"
       title={`Repeat verdicts of ${profile.label}`}
-      description="Judges a random sample of answers again, three times each. Scores don’t change; results show how often the verdicts differ."
+      description="Judges a random sample of answers again, three times each. Scores don’t change; results show how often the verdicts differ. Gateways that cache replies hide differences, so turn their caches off first."
     >
       {(close) => <RepeatsForm profile={profile} onRequested={close} />}
     </FormDialog>
