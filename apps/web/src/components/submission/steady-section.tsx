@@ -9,10 +9,11 @@ interface SteadySectionProps {
 }
 
 /**
- * Takes the height of the window if it is live when the page opens, and keeps it afterwards: content below stays out
- * of view when the end of scoring replaces its content.
+ * Takes the height of the window once it is live, and keeps it afterwards: content below stays out of view when the end
+ * of scoring replaces its content.
  */
 export function SteadySection({ live, children }: SteadySectionProps) {
-  const [opened] = useState(live);
-  return <div className={opened ? 'min-h-dvh' : undefined}>{children}</div>;
+  const [wasLive, setWasLive] = useState(live);
+  if (live && !wasLive) setWasLive(true);
+  return <div className={wasLive ? 'min-h-dvh' : undefined}>{children}</div>;
 }
