@@ -247,13 +247,14 @@ test('a judge set up in the pages judges a submission, and failed verdicts are r
       await withDb((db) => db.humanLabel.updateMany({ data: { right: true } }));
       await first.getByLabel('Wrong').check();
       const progress = maintainerPage.getByText(`${needed} of ${needed} answers labelled.`);
-      await expect(progress).toContainText('The result shows the estimate.');
+      await expect(progress).toContainText(/The result shows the estimate\.$/);
       await first.getByLabel('Right').check();
+      await expect(progress).toContainText(/The result shows the estimate\.$/);
       await maintainerPage.reload();
       await expect(first.getByLabel('Right')).toBeChecked();
       await maintainerPage.goto(second);
       await expect(maintainerPage.locator('#part-headline')).toContainText(
-        `estimated from ${needed} labels, ${needed} of which agree with the judge`,
+        `estimated from ${needed} labels; the judge agrees with ${needed}`,
       );
     });
 

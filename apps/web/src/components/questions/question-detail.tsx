@@ -11,6 +11,7 @@ import { isGraded } from './explored';
 import type { ExploredBenchmark } from './explored-benchmark';
 import { LabelledTexts } from './labelled-texts';
 import { getLooks, RowMark } from './row-mark';
+import { TitledPart } from './titled-part';
 import type { ExplorerControl } from './use-explorer';
 import { VerdictView } from './verdict-view';
 
@@ -40,52 +41,43 @@ export function QuestionDetail({ row, control, benchmark, onClose }: QuestionDet
           </StepButton>
         </div>
       </div>
-      <Part title="Question">
+      <TitledPart title="Question">
         <p className="wrap-anywhere whitespace-pre-line font-medium text-lg leading-snug">
           {question.text}
         </p>
         {question.texts.length > 0 ? (
           <LabelledTexts texts={question.texts} className="mt-3" />
         ) : null}
-      </Part>
+      </TitledPart>
       <div className={clsx('grid gap-6', result && 'xl:grid-cols-2')}>
-        <Part title="Model’s answer">
+        <TitledPart title="Model’s answer">
           <AnswerBox row={row} isStored={control.list.answersKept} />
-        </Part>
+        </TitledPart>
         {result ? (
-          <Part title="Correct answer">
+          <TitledPart title="Correct answer">
             <div className="rounded-control border border-line p-3.5">
               <LabelledTexts texts={result.correct} />
             </div>
-          </Part>
+          </TitledPart>
         ) : null}
       </div>
       {result?.verdict ? (
-        <Part title="Judge’s verdict">
+        <TitledPart title="Judge’s verdict">
           <VerdictView verdict={result.verdict} />
-        </Part>
+        </TitledPart>
       ) : null}
       {result?.difficulty ? (
-        <Part title="How others answer">
+        <TitledPart title="How others answer">
           <Difficulty
             difficulty={result.difficulty}
             benchmark={benchmark}
             task={control.list.task}
             graded={isGraded(control.list)}
           />
-        </Part>
+        </TitledPart>
       ) : null}
       <Origin row={row} benchmark={benchmark} />
     </div>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="min-w-0">
-      <h3 className="mb-2 font-medium text-faint text-xs">{title}</h3>
-      {children}
-    </section>
   );
 }
 

@@ -8,6 +8,7 @@ import { Alert } from '@/components/ui/alert';
 import { BusyButton } from '@/components/ui/busy-button';
 import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { useLeaveWarning } from '@/components/ui/use-leave-warning';
 import type { BenchmarkForm } from '@/components/upload/benchmark-form';
 import { addFiles, type ChosenFile } from '@/components/upload/chosen-file';
 import { useFileCheck } from '@/components/upload/use-file-check';
@@ -24,7 +25,6 @@ import { SettingFields } from './setting-fields';
 import { SubmitSummary } from './submit-summary';
 import { useDraft } from './use-draft';
 import { useEstimate } from './use-estimate';
-import { useLeaveWarning } from './use-leave-warning';
 import { useSubmit } from './use-submit';
 
 interface SubmitFormProps {

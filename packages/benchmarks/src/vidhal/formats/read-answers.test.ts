@@ -256,7 +256,7 @@ describe('ids', () => {
     expect(result.recognised).toMatchObject([{ refused: true }]);
   });
 
-  test('of which none is a video are those of another dataset, and the format is unknown', () => {
+  test('that name no video are those of another dataset, and the format is unknown', () => {
     const result = read(json('mcqa.json', { q1: 'A', q2: 'B' }));
     expect(codes(result)).toEqual(['error other_dataset $']);
     expect(result.issues[0]?.message).toBe(

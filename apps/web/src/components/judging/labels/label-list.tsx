@@ -1,8 +1,9 @@
 'use client';
 
 import type { LabelCounts, SampledAnswer } from '@clapboard/services/core';
-import { useState } from 'react';
+import { useState, useTransition } from 'react';
 import { HydrationMark } from '@/components/ui/hydration-mark';
+import { useLeaveWarning } from '@/components/ui/use-leave-warning';
 import { labelProgress } from './label-text';
 import { SampledAnswerCard } from './sampled-answer-card';
 
@@ -19,11 +20,14 @@ interface LabelListProps {
 /** Sampled answers, each to label as right or wrong. Labels are saved at once. */
 export function LabelList({ submissionId, counts, answers, first, tasks }: LabelListProps) {
   const [saved, setSaved] = useState(counts);
+  const [saving, startSaving] = useTransition();
+  useLeaveWarning(saving);
   return (
     <>
       <HydrationMark />
       <p role="status" className="numeric text-sm text-soft">
         {labelProgress(saved)}
+        {saving ? ' Saving…' : ''}
       </p>
       <ol className="flex flex-col gap-6">
         {answers.map((answer, index) => (
@@ -33,6 +37,7 @@ export function LabelList({ submissionId, counts, answers, first, tasks }: Label
               answer={answer}
               position={first + index}
               taskTitle={tasks[answer.task] ?? null}
+              startSaving={startSaving}
               onSaved={setSaved}
             />
           </li>

@@ -6,7 +6,7 @@ const share = { unit: 'percent', decimals: 1 } as const;
 it('an estimate names its interval, its labels and how many agree', () => {
   const estimate = { value: 0.6324, ciLow: 0.5811, ciHigh: 0.6789, labelled: 100, agreed: 94 };
   expect(labelEstimateText(estimate, share)).toBe(
-    '63.2% if people judged (95% interval 58.1–67.9): estimated from 100 labels, 94 of which agree with the judge',
+    '63.2% if people judged (95% interval 58.1–67.9): estimated from 100 labels; the judge agrees with 94',
   );
 });
 

@@ -20,13 +20,13 @@ export function labelProgress({ drawn, labelled, estimated }: LabelCounts): stri
     : `${progress} Add answers: rescoring changed which answers are judged.`;
 }
 
-/** `63.2% if people judged (95% interval 58.1–67.9): estimated from 100 labels, 94 of which agree with the judge`. */
+/** `63.2% if people judged (95% interval 58.1–67.9): estimated from 100 labels; the judge agrees with 94`. */
 export function labelEstimateText(
   { value, ciLow, ciHigh, labelled, agreed }: LabelEstimate,
   style: ValueStyle,
 ): string {
   const interval = formatInterval(ciLow, ciHigh, style);
   const limits = interval ? ` (95% interval ${interval})` : '';
-  const labels = `estimated from ${formatCount(labelled)} labels, ${formatCount(agreed)} of which agree with the judge`;
+  const labels = `estimated from ${formatCount(labelled)} labels; the judge agrees with ${formatCount(agreed)}`;
   return `${formatValueWithUnit(value, style)} if people judged${limits}: ${labels}`;
 }

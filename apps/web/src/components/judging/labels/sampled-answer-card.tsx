@@ -1,8 +1,9 @@
 'use client';
 
 import type { LabelCounts, SampledAnswer } from '@clapboard/services/core';
-import { type ReactNode, useId, useState } from 'react';
+import { type TransitionFunction, useId, useOptimistic, useState } from 'react';
 import { LabelledTexts } from '@/components/questions/labelled-texts';
+import { TitledPart } from '@/components/questions/titled-part';
 import { Card, CardBody } from '@/components/ui/card';
 import { FieldError } from '@/components/ui/field';
 import { runConfirmed } from '@/components/ui/run-confirmed';
@@ -17,6 +18,8 @@ interface SampledAnswerCardProps {
   position: number;
   /** null if the benchmark has one task */
   taskTitle: string | null;
+  /** starts to save; the page shows it until all labels are saved */
+  startSaving: (save: TransitionFunction) => void;
   onSaved: (counts: LabelCounts) => void;
 }
 
@@ -27,10 +30,11 @@ const options = [
 
 /** A question with its reference and the model’s answer, and the choice of a label. */
 export function SampledAnswerCard(props: SampledAnswerCardProps) {
-  const { submissionId, answer, position, taskTitle, onSaved } = props;
+  const { submissionId, answer, position, taskTitle, startSaving, onSaved } = props;
   const { task, item, question } = answer;
   const id = useId();
-  const [right, setRight] = useState(answer.right);
+  const [saved, setSaved] = useState(answer.right);
+  const [right, setRight] = useOptimistic(saved);
   const [failure, setFailure] = useState<string>();
 
   async function save(next: boolean) {
@@ -40,10 +44,11 @@ export function SampledAnswerCard(props: SampledAnswerCardProps) {
     const { data, serverError } = await runConfirmed(() =>
       saveLabels({ submissionId, labels }),
     ).catch(() => ({ data: undefined, serverError: unreachable }));
-    if (data) onSaved(data);
-    if (!serverError) return;
-    setRight(right);
-    setFailure(`Not saved. ${serverError.message}`);
+    if (data) {
+      setSaved(next);
+      onSaved(data);
+    }
+    if (serverError) setFailure(`Not saved. ${serverError.message}`);
   }
 
   return (
@@ -62,7 +67,7 @@ export function SampledAnswerCard(props: SampledAnswerCardProps) {
           ) : null}
         </header>
         <div className="grid gap-5 md:grid-cols-2">
-          <Part title="Model’s answer">
+          <TitledPart title="Model’s answer">
             <div className="rounded-control bg-sunken p-3.5">
               {answer.answer ? (
                 <LabelledTexts texts={answer.answer} />
@@ -72,12 +77,12 @@ export function SampledAnswerCard(props: SampledAnswerCardProps) {
                 </p>
               )}
             </div>
-          </Part>
-          <Part title="Correct answer">
+          </TitledPart>
+          <TitledPart title="Correct answer">
             <div className="rounded-control border border-line p-3.5">
               <LabelledTexts texts={answer.correct} />
             </div>
-          </Part>
+          </TitledPart>
         </div>
         <fieldset aria-describedby={failure ? `${id}-error` : undefined}>
           <legend className="sr-only">Is the model’s answer right?</legend>
@@ -91,7 +96,7 @@ export function SampledAnswerCard(props: SampledAnswerCardProps) {
                   type="radio"
                   name={id}
                   checked={right === option.right}
-                  onChange={() => save(option.right)}
+                  onChange={() => startSaving(() => save(option.right))}
                   className="size-4 accent-accent"
                 />
                 {option.title}
@@ -104,14 +109,5 @@ export function SampledAnswerCard(props: SampledAnswerCardProps) {
         </fieldset>
       </CardBody>
     </Card>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="min-w-0">
-      <h3 className="mb-2 font-medium text-faint text-xs">{title}</h3>
-      {children}
-    </section>
   );
 }

@@ -7,8 +7,8 @@ import { LabelCard } from '@/components/judging/labels/label-card';
 import { LedgerTable } from '@/components/judging/ledger-table';
 import { LedgerTotals } from '@/components/judging/ledger-totals';
 import { SpotCheckList } from '@/components/judging/spot-check-list';
+import { SubpageHeader } from '@/components/submission/subpage-header';
 import { Link } from '@/components/ui/link';
-import { formatSubmissionName } from '@/format/run-name';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -43,28 +43,17 @@ export default async function JudgingPage({ params, searchParams }: JudgingPageP
   const sample = await readLabelSample(submissionId);
   return (
     <div className="frame flex flex-col gap-8 py-10 sm:py-14">
-      <header>
-        <p className="eyebrow">
-          <Link href={`/submissions/${submissionId}`} className="wrap-anywhere hover:text-ink">
-            {formatSubmissionName(submission)} on {definition?.title ?? submission.benchmark}
-          </Link>
-        </p>
-        <h1 className="mt-2 font-semibold text-title">Judging</h1>
-        <p className="mt-3 max-w-2xl text-soft">
-          All judge requests for this submission. Visible to its submitter and maintainers.
-          {definition ? (
-            <>
-              {' '}
-              <Link
-                href={`/b/${definition.id}/about#tasks`}
-                className="prose-link whitespace-nowrap"
-              >
-                How verdicts become scores
-              </Link>
-            </>
-          ) : null}
-        </p>
-      </header>
+      <SubpageHeader submission={submission} title="Judging">
+        All judge requests for this submission. Visible to its submitter and maintainers.
+        {definition ? (
+          <>
+            {' '}
+            <Link href={`/b/${definition.id}/about#tasks`} className="prose-link whitespace-nowrap">
+              How verdicts become scores
+            </Link>
+          </>
+        ) : null}
+      </SubpageHeader>
       <LedgerTotals ledger={ledger} />
       {sample ? <LabelCard sample={sample} /> : null}
       {ledger.spotChecks.length > 0 ? <SpotCheckList checks={ledger.spotChecks} /> : null}

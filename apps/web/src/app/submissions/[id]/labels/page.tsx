@@ -7,10 +7,9 @@ import { notFound } from 'next/navigation';
 import { DrawDialog } from '@/components/judging/labels/draw-dialog';
 import { LabelList } from '@/components/judging/labels/label-list';
 import { buildLabelsPath, labelsPerPage } from '@/components/judging/labels/label-text';
+import { SubpageHeader } from '@/components/submission/subpage-header';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Link } from '@/components/ui/link';
 import { Pages } from '@/components/ui/pages';
-import { formatSubmissionName } from '@/format/run-name';
 import { currentActor } from '@/server/actor';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -39,18 +38,10 @@ export default async function LabelsPage({ params, searchParams }: LabelsPagePro
   const tasks = definition && definition.tasks.length > 1 ? definition.tasks : [];
   return (
     <div className="frame flex flex-col gap-8 py-10 sm:py-14">
-      <header>
-        <p className="eyebrow">
-          <Link href={`/submissions/${submissionId}`} className="wrap-anywhere hover:text-ink">
-            {formatSubmissionName(submission)} on {definition?.title ?? submission.benchmark}
-          </Link>
-        </p>
-        <h1 className="mt-2 font-semibold text-title">Human labels</h1>
-        <p className="mt-3 max-w-2xl text-soft">
-          Compare each answer with the correct one. The judge’s verdicts are hidden, so that they
-          don’t influence you.
-        </p>
-      </header>
+      <SubpageHeader submission={submission} title="Human labels">
+        Compare each answer with the correct one. The judge’s verdicts are hidden, so that they
+        don’t influence you.
+      </SubpageHeader>
       {typeof sample === 'string' ? (
         <EmptyState title="No answers to label">{sample}</EmptyState>
       ) : sample.drawn === 0 ? (

@@ -7,6 +7,7 @@ import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { toExploredBenchmark } from '@/components/questions/explored-benchmark';
 import { Explorer } from '@/components/questions/explorer';
+import { SubpageHeader } from '@/components/submission/subpage-header';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
@@ -45,17 +46,9 @@ export default async function QuestionsPage({ params, searchParams }: QuestionsP
   if (!definition) notFound();
   return (
     <div className="frame flex flex-col gap-8 py-10 sm:py-14">
-      <header>
-        <p className="eyebrow">
-          <Link href={`/submissions/${submissionId}`} className="wrap-anywhere hover:text-ink">
-            {formatSubmissionName(submission)} on {definition.title}
-          </Link>
-        </p>
-        <h1 className="mt-2 font-semibold text-title">Question by question</h1>
-        <p className="mt-3 max-w-2xl text-soft">
-          Each question with the model’s answer and its outcome.
-        </p>
-      </header>
+      <SubpageHeader submission={submission} title="Question by question">
+        Each question with the model’s answer and its outcome.
+      </SubpageHeader>
       <Questions submissionId={submissionId} definition={definition} query={query} />
     </div>
   );
