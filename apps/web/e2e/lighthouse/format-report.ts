@@ -1,17 +1,26 @@
 import { categories, type Measurement } from './audit-page';
 
-const columns = ['Page', 'Device', ...categories, 'blocking', 'largest paint', 'scripts'];
+const columns = [
+  'Page',
+  'Device',
+  ...categories,
+  'blocking',
+  'largest paint',
+  'scripts',
+  'machine',
+];
 
 /** Formats measurements as a Markdown table, one line for each page and device. */
 export function formatReport(measurements: readonly Measurement[]): string {
   const lines = measurements.map(
-    ({ page, device, scores, blocking, largestPaint, scriptBytes }) => [
+    ({ page, device, scores, blocking, largestPaint, scriptBytes, machineIndex }) => [
       page,
       device,
       ...categories.map((category) => scores[category].toFixed(0)),
       `${blocking.toFixed(0)} ms`,
       `${largestPaint.toFixed(0)} ms`,
       `${(scriptBytes / 1024).toFixed(0)} KiB`,
+      machineIndex.toFixed(0),
     ],
   );
   const rows = [columns, columns.map((_, index) => (index < 2 ? '---' : '--:')), ...lines];
