@@ -44,10 +44,17 @@ async function installFromSystem(name) {
   }
 }
 
-const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The headless shell comes first, because it draws no windows and takes a quarter less processor time. */
+const browsers = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /**
- * Ensures that a browser for the end-to-end tests exists: a browser in the PATH, the system's package, or
+ * Ensures that a browser for the end-to-end tests exists: a browser in the PATH, a package of the system, or
  * Playwright's browser. Throws if none can be installed.
  *
  * @param {import('./progress.mjs').Progress} progress
@@ -55,7 +62,9 @@ const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
 export async function ensureBrowser(progress) {
   if (await find(browsers)) return;
   await progress.step('Installing a browser', async () => {
-    if ((await installFromSystem('chromium')) && (await find(browsers))) return;
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if ((await installFromSystem(name)) && (await find(browsers))) return;
+    }
     const cli = path.join(root, 'node_modules/playwright/cli.js');
     await run(process.execPath, [cli, 'install', 'chromium'], { cwd: root }).catch((cause) => {
       throw new Error(

@@ -49,13 +49,20 @@ export function publishedSite(): Site {
   return JSON.parse(sites)[index];
 }
 
-const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Those that scripts/programs.mjs finds or installs. */
+const browsers = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /** The browser in the PATH; without it, Playwright uses its own. */
 export function systemBrowser(): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  return folders
-    .flatMap((folder) => browsers.map((name) => path.join(folder, name)))
+  return browsers
+    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
     .find((file) => existsSync(file));
 }
 
