@@ -53,7 +53,7 @@ export async function deleteAccount(
     async (tx) => {
       const email = await lockAccountAndAdmins(tx, userId);
       // First: models of deleted organisations return to their accounts.
-      await leaveOrganisations(tx, { userId, email, successions: organisations });
+      await leaveOrganisations(tx, { userId, successions: organisations });
       await tx.submissionFile.deleteMany({ where: { uploaderId: userId, submissionId: null } });
       const removed = results === 'remove' ? await removeResults(tx, userId) : nothingRemoved;
       await removePersonalData(tx, userId, email);

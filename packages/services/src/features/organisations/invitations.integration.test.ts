@@ -109,6 +109,21 @@ describe('an invitation', () => {
     await expect(accept(orphaned.invitationId)).rejects.toEqual(failing('not_found'));
   });
 
+  test('that a removed member had got is no way back', async () => {
+    const { services } = context;
+    const { id, owner, member } = await helpers.setUp();
+    await services.db.user.update({
+      where: { id: member.userId },
+      data: { emailVerified: true },
+    });
+    const invited = { organisationId: id, account: member.email, role: 'owner' as const };
+    const { invitationId } = await inviteMember(services, owner, invited);
+    await removeMember(services, owner, { organisationId: id, userId: member.userId });
+    await expect(
+      answerInvitation(services, member, { invitationId, accept: true }),
+    ).rejects.toEqual(failing('not_found'));
+  });
+
   test('is sent by owners only, at most 30 in an hour', async () => {
     const { services, visitor } = context;
     const { id, owner, member, outsider } = await helpers.setUp();

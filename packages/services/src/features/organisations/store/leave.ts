@@ -4,6 +4,7 @@ import { isUniqueViolation } from '../../../core/database/database-errors';
 import { ServiceError } from '../../../core/errors';
 import { returnToMembers } from '../../../core/submission/store';
 import { lockModels } from '../lock-models';
+import { deleteInvitationsOf } from './invitations';
 import { deleteMember, putMember } from './members';
 import { lockOrganisation } from './organisations';
 import { moveModel } from './transfers';
@@ -16,7 +17,6 @@ interface Succession {
 
 interface Leaving {
   userId: string;
-  email: string;
   successions: readonly Succession[];
 }
 
@@ -25,10 +25,7 @@ interface Leaving {
  * and models is deleted. Throws `wrong_state` where one would be left without an owner and its succession
  * isn't decided.
  */
-export async function leaveOrganisations(
-  tx: Tx,
-  { userId, email, successions }: Leaving,
-): Promise<void> {
+export async function leaveOrganisations(tx: Tx, { userId, successions }: Leaving): Promise<void> {
   const memberships = await tx.membership.findMany({
     where: { userId },
     select: { organisationId: true },
@@ -52,9 +49,7 @@ export async function leaveOrganisations(
   await tx.modelTransfer.deleteMany({
     where: { OR: [{ senderId: userId }, { receiverId: userId }] },
   });
-  await tx.organisationInvitation.deleteMany({
-    where: { OR: [{ userId }, { invitedById: userId }, { email: email.toLowerCase() }] },
-  });
+  await deleteInvitationsOf(tx, userId);
 }
 
 /** Whether a locked organisation has no owner without this account. */

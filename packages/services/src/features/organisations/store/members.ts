@@ -1,5 +1,6 @@
 import type { Tx } from '@clapboard/db';
 import { ServiceError } from '../../../core/errors';
+import { deleteInvitationsOf } from './invitations';
 
 export type MemberRole = 'owner' | 'member';
 
@@ -17,7 +18,10 @@ export async function putMember(
   });
 }
 
-/** Removes a member of a locked organisation, their invitations and their offers. Throws `wrong_state` for the last owner. */
+/**
+ * Removes a member of a locked organisation, the invitations that they sent or got, and their offers. Throws
+ * `wrong_state` for the last owner.
+ */
 export async function deleteMember(
   tx: Tx,
   organisationId: string,
@@ -33,7 +37,7 @@ export async function deleteMember(
     });
   }
   await tx.modelTransfer.deleteMany({ where: { senderId: userId, model: { organisationId } } });
-  await tx.organisationInvitation.deleteMany({ where: { organisationId, invitedById: userId } });
+  await deleteInvitationsOf(tx, userId, { organisationId });
   const removed = await tx.membership.deleteMany({ where: { organisationId, userId } });
   return removed.count > 0;
 }
