@@ -312,6 +312,15 @@ test('nobody learns of an organisation that they can’t see by offering it a mo
   expect((await listMyOrganisations(services, set.owner)).sent).toMatchObject([{ modelId }]);
 });
 
+test('an owner who must set a password or second factor first removes nobody', async () => {
+  const { services } = context;
+  const { id, owner, member } = await helpers.setUp();
+  const restricted = { ...owner, restricted: 'second_factor_required' as const };
+  await expect(
+    removeMember(services, restricted, { organisationId: id, userId: member.userId }),
+  ).rejects.toEqual(failing('second_factor_required'));
+});
+
 test('the last owner can’t leave; members can, also when they are blocked', async () => {
   const { services } = context;
   const { id, owner, member } = await helpers.setUp();

@@ -1,5 +1,5 @@
 import { recordAudit } from '../../core/audit';
-import { requireUser } from '../../core/authorise';
+import { requireActive, requireUser } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { parseInput } from '../../core/parse-input';
@@ -9,7 +9,7 @@ import { lockOrganisation, requireOwnerNow } from './store/organisations';
 
 /**
  * Removes a member of an organisation, whose rights end with the next request. For its owners; members can leave, also
- * when they are blocked. Throws `not_found` for others, and `wrong_state` for the last owner.
+ * when they are blocked or restricted. Throws `not_found` for others, and `wrong_state` for the last owner.
  */
 export async function removeMember(
   services: Services,
@@ -21,7 +21,7 @@ export async function removeMember(
   await services.db.$transaction(async (tx) => {
     await lockOrganisation(tx, organisationId);
     if (userId !== user.userId) {
-      if (user.blocked) throw new ServiceError('account_blocked');
+      requireActive(actor);
       await requireOwnerNow(tx, organisationId, user.userId);
     }
     if (!(await deleteMember(tx, organisationId, userId))) throw new ServiceError('not_found');
