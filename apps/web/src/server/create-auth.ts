@@ -20,7 +20,7 @@ import { refuseBlocked } from './refuse-blocked';
 import { secondFactor } from './second-factor';
 import { checkProviders } from './sign-in/check-providers';
 import { decideLink, type LinkEffects } from './sign-in/decide-link';
-import { getEmailOptions, requireSessionForChange } from './sign-in/email-options';
+import { getEmailOptions, requireSessionForLinks } from './sign-in/email-options';
 import { createFactorMailer } from './sign-in/factor-mail';
 import { getGithub, getOidcConfigs, listProviders } from './sign-in/providers';
 import { createAccountMailer } from './sign-in/send-account-mail';
@@ -94,7 +94,7 @@ export function createAuth(
       genericOAuth({ config: getOidcConfigs(config) }),
       checkProviders,
       accountRules,
-      requireSessionForChange,
+      requireSessionForLinks,
       hideTokens,
       confirmSessions(db),
       passwordRules(db),

@@ -127,15 +127,22 @@ it('a new account gets a link that confirms its address', async () => {
   const { page, token } = readLink(mail);
   expect(page).toBe('/verify-email');
   expect(await readUsers()).toEqual([{ email: ada, emailVerified: false }]);
-  expect((await verify(token)).status).toBe(200);
+  expect((await verify(token, cookie)).status).toBe(200);
   expect(await readUsers()).toEqual([{ email: ada, emailVerified: true }]);
   expect(await whoIs(cookie)).toBe(ada);
 });
 
-it('the link that confirms an address signs nobody in', async () => {
+it('the owner of an address who opens the link confirms no account that somebody else created with it', async () => {
   await signUp();
-  const answer = await verify(readLink(await waitForMail(1)).token);
-  expect(answer.headers.getSetCookie()).toEqual([]);
+  const { token } = readLink(await waitForMail(1));
+  const owner = await signUp('bea@example.org');
+  for (const session of ['', owner]) {
+    const answer = await verify(token, session);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ code: 'SIGN_IN_FIRST' });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  }
+  expect((await readUsers())[0]).toEqual({ email: ada, emailVerified: false });
 });
 
 it('a reset sets the password once and ends all sessions', async () => {

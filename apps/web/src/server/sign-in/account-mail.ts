@@ -92,7 +92,9 @@ function writeLink(mail: LinkMail, publicUrl: string): { subject: string; lines:
       '',
       buildPageUrl(publicUrl, `${path}#token=${encodeURIComponent(mail.token)}`),
       '',
-      'The link works for one hour.',
+      path === '/verify-email'
+        ? 'The link works for one hour, in a browser that is signed in to the account.'
+        : 'The link works for one hour.',
       mail.kind === 'change'
         ? 'If this wasn’t you, ignore this e-mail and change your password.'
         : 'If this wasn’t you, ignore this e-mail. Nothing changes.',

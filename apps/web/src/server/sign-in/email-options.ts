@@ -12,12 +12,12 @@ interface EmailEffects extends Pick<LinkEffects, 'proveAddress'> {
   sendMail: SendAccountMail | null;
 }
 
-const changeSchema = z.object({ email: z.string(), updateTo: z.string() });
+const linkSchema = z.object({ email: z.string(), updateTo: z.string().optional() });
 
-/** Returns the change of an address that a link confirms, or null for another link. */
-function readChange(token: string): { email: string; updateTo: string } | null {
+/** Returns the address of the account that a link confirms or changes, and the new one; null for an invalid token. */
+function readLink(token: string): z.output<typeof linkSchema> | null {
   try {
-    return changeSchema.safeParse(decodeJwt(token)).data ?? null;
+    return linkSchema.safeParse(decodeJwt(token)).data ?? null;
   } catch {
     return null;
   }
@@ -44,7 +44,7 @@ export function getEmailOptions({ sendMail, proveAddress }: EmailEffects): Email
       sendOnSignUp: true,
       expiresIn: linkSeconds,
       async sendVerificationEmail({ user, token }) {
-        const kind = readChange(token) ? 'confirm-new' : 'verify';
+        const kind = readLink(token)?.updateTo === undefined ? 'verify' : 'confirm-new';
         sendMail({ kind, to: user.email, token });
       },
     },
@@ -72,20 +72,21 @@ export function getEmailOptions({ sendMail, proveAddress }: EmailEffects): Email
 const querySchema = z.object({ token: z.string() });
 
 /**
- * Changes an address only in a browser that is signed in to the account. better-auth would sign in whoever opens the
- * link, and change an account that got the old address meanwhile.
+ * Confirms and changes an address only in a browser that is signed in to the account. Otherwise the owner of an address
+ * could confirm an account that somebody else created with it and still opens. For changes, better-auth would sign in
+ * whoever opens the link, and change an account that got the old address meanwhile.
  */
-export const requireSessionForChange: BetterAuthPlugin = {
-  id: 'require-session-for-change',
+export const requireSessionForLinks: BetterAuthPlugin = {
+  id: 'require-session-for-links',
   hooks: {
     before: [
       {
         matcher: ({ path = '' }) => path === '/verify-email',
         handler: createAuthMiddleware(async (context) => {
-          const change = readChange(querySchema.safeParse(context.query).data?.token ?? '');
-          if (!change) return;
+          const link = readLink(querySchema.safeParse(context.query).data?.token ?? '');
+          if (!link) return;
           const session = await getSessionFromCtx(context);
-          if (session?.user.email === change.email) return;
+          if (session?.user.email === link.email) return;
           throw new APIError('UNAUTHORIZED', {
             code: 'SIGN_IN_FIRST',
             message: 'Sign in to the account in this browser, then open the link again.',
