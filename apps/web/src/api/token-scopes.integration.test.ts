@@ -14,8 +14,8 @@ beforeAll(async () => {
   context = await createTestContext();
   site = openSite(context);
   ownerId = await site.signUp('owner');
-  await site.signUp('other');
   const { db } = context.services;
+  await db.user.create({ data: { id: 'finder', name: 'Finder', email: 'finder@example.org' } });
   await db.maintainership.create({ data: { userId: ownerId, benchmark: 'vidhal' } });
   ({ id: organisationId } = await db.organisation.create({
     data: { slug: 'lab', name: 'Lab', members: { create: { userId: ownerId, role: 'owner' } } },
@@ -67,12 +67,12 @@ it('refusals of an access token name the page where tokens are created', async (
   }
 });
 
-describe('a leaked access token that only submits', () => {
-  it('can’t make its finder an owner of organisations and models', async () => {
+describe('a leaked access token', () => {
+  it('can’t make its finder an owner of organisations and models, whatever its scopes', async () => {
     const { db } = context.services;
-    const token = await createToken(['read', 'submit']);
-    const invite = { account: 'other', role: 'owner' };
-    const offer = { to: 'other', kind: 'account' };
+    const token = await createToken(['read', 'submit', 'publish', 'maintain']);
+    const invite = { account: 'Finder', role: 'owner' };
+    const offer = { to: 'Finder', kind: 'account' };
     expect(
       await Promise.all([
         getStatus(token, 'POST', `/organisations/${organisationId}/invitations`, invite),
@@ -83,7 +83,7 @@ describe('a leaked access token that only submits', () => {
     expect(await db.modelTransfer.count()).toBe(0);
   });
 
-  it('can’t reveal the name of an anonymous entry, nor bring the date forward', async () => {
+  it('that only submits can’t reveal the name of an anonymous entry, nor bring the date forward', async () => {
     const day = (days: number) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const hide = (token: string, until: string) =>

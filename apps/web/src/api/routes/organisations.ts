@@ -28,8 +28,11 @@ import {
 import { z } from 'zod';
 import { defineRoute } from '../define-route';
 import { empty, json } from '../output';
+import { requireSession } from '../require-session';
 
 const tag = 'Organisations';
+const sessionOnly =
+  'An access token can’t invite members or offer models. Use the organisations page.';
 
 export const listMyOrganisations = defineRoute({
   name: 'listMyOrganisations',
@@ -80,13 +83,17 @@ export const inviteMember = defineRoute({
   tag,
   summary: 'Invite a member by e-mail address or account name',
   description:
-    'For owners of the organisation. An invitation to an address is for the account that verified it. It expires after 14 days.',
+    'For owners of the organisation. An invitation to an address is for the account that verified it. It expires after 14 days. Access tokens can’t call this.',
   audience: 'active',
   scope: 'publish',
   input: inviteMemberSchema,
   output: json(z.object({ invitationId: z.string() })),
   created: () => true,
-  run: ({ services, actor }, input) => invite(services, actor, input),
+  run: async ({ services, actor, scopes }, input) => {
+    // Otherwise a leaked token could make its finder an owner, who stays when it ends.
+    requireSession({ scopes }, sessionOnly);
+    return invite(services, actor, input);
+  },
 });
 
 export const withdrawInvitation = defineRoute({
@@ -149,12 +156,16 @@ export const transferModel = defineRoute({
   tag,
   summary: 'Offer a model to an organisation or an account',
   description:
-    'It moves once the receiver accepts. In an organisation the model gets its name as organisation, and its members see all submissions that its owner made for it.',
+    'It moves once the receiver accepts. In an organisation the model gets its name as organisation, and its members see all submissions that its owner made for it. Access tokens can’t call this.',
   audience: 'active',
   scope: 'publish',
   input: transferModelSchema,
   output: empty,
-  run: ({ services, actor }, input) => transfer(services, actor, input),
+  run: async ({ services, actor, scopes }, input) => {
+    // Otherwise its finder could take the models for good, with their private results.
+    requireSession({ scopes }, sessionOnly);
+    return transfer(services, actor, input);
+  },
 });
 
 export const withdrawTransfer = defineRoute({
