@@ -145,3 +145,17 @@ it('more bytes than an upload stated are too many, not a fault of the site', asy
   const { services, owner: actor } = context;
   expect((await answer(request, { services, actor })).status).toBe(413);
 });
+
+it('an upload can’t be downloaded: its file may be removed before it is opened', async () => {
+  const opened = vi.spyOn(FileStore.prototype, 'read');
+  expect(await begin(context.owner, 'a.json', { 'upload-length': '3' })).toBe(201);
+  const [id = ''] = (await readdir(folder)).filter((name) => !name.endsWith('.json'));
+  // As while it is being received.
+  await writeFile(path.join(folder, id), 'abc');
+  const request = new Request(`http://clapboard.test${route}/${id.split('-')[1]}`);
+  const { services, owner: actor } = context;
+  await expect(answer(request, { services, actor })).rejects.toMatchObject({
+    code: 'method_not_allowed',
+  });
+  expect(opened).not.toHaveBeenCalled();
+});

@@ -51,7 +51,8 @@ type UploadServer = (request: Request, uploader: Uploader) => Promise<Response>;
  * Resumable uploads by the tus protocol 1.0. An upload’s address ends with the SHA-256 of the file
  * and has its name in the query, so that a client that lost everything finds it again. Each user has
  * uploads of their own. HEAD also finds files that the user has sent before, with `Upload-File-Id`.
- * A finished upload becomes a file as by `receiveFile`, whose errors it answers with.
+ * A finished upload becomes a file as by `receiveFile`, whose errors it answers with. Throws `method_not_allowed` for
+ * GET.
  */
 export function createUploadServer({ folder, path }: UploadServerOptions): UploadServer {
   const uploaders = new WeakMap<Request, Uploader & { userId: string }>();
@@ -163,6 +164,8 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
   });
 
   return async (incoming, uploader) => {
+    // The protocol would send finished uploads. One that is removed before its stream opens would end the process.
+    if (incoming.method === 'GET') throw new ServiceError('method_not_allowed');
     let refusal: ServiceError | undefined;
     const request = withWholeBody(incoming, (error) => {
       refusal = error;
