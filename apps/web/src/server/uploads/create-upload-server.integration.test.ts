@@ -159,3 +159,25 @@ it('an upload can’t be downloaded: its file may be removed before it is opened
   });
   expect(opened).not.toHaveBeenCalled();
 });
+
+it('an upload that two requests finish at once succeeds for both', async () => {
+  const bytes = '[0]';
+  expect(await begin(context.owner, bytes, { 'upload-length': '3' })).toBe(201);
+  const [id = ''] = (await readdir(folder)).filter((name) => !name.endsWith('.json'));
+  await writeFile(path.join(folder, id), bytes);
+  const finish = () => {
+    const request = new Request(`http://clapboard.test${route}/${id.split('-')[1]}`, {
+      method: 'PATCH',
+      headers: {
+        'tus-resumable': '1.0.0',
+        'upload-offset': '3',
+        'content-type': 'application/offset+octet-stream',
+      },
+      body: '',
+    });
+    return answer(request, { services: context.services, actor: context.owner });
+  };
+  const answers = await Promise.all([finish(), finish()]);
+  expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+  await context.services.db.submissionFile.deleteMany();
+});

@@ -182,9 +182,9 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
     }
     const response = await server.handleWeb(request);
     if (refusal) throw refusal;
-    // The protocol reads an upload once more after it is finished.
+    // The protocol reads an upload once more after it is finished. Another request may have removed it.
     const id = finished.get(request);
-    if (id !== undefined) await store.remove(id);
+    if (id !== undefined) await store.remove(id).catch(() => undefined);
     return response;
   };
 }
