@@ -93,4 +93,12 @@ describe('a leaked access token', () => {
     expect(await hide(token, day(1))).toBe(403);
     expect(await getStatus(token, 'POST', `/models/${modelId}/reveal`, {})).toBe(403);
   });
+
+  it('that only submits can’t change what public results and their models’ links say', async () => {
+    const token = await createToken(['read', 'submit']);
+    const run = { runSettings: {}, links: ['https://example.org'] };
+    const response = await call(token, 'PUT', '/submissions/any/run', run);
+    expect(response.status).toBe(403);
+    expect((await response.json()).detail).toContain('“publish”');
+  });
 });

@@ -185,7 +185,7 @@ export const updateRun = defineRoute({
   description:
     'Replaces the run settings and facts, and the model’s links if you own it. Scores don’t change. A run that was public is marked as edited, loses its verification, and maintainers are notified.',
   audience: 'owner',
-  scope: 'submit',
+  scope: 'publish',
   input: updateRunSchema,
   output: json(submissionViewSchema),
   run: ({ services, actor }, input) => update(services, actor, input),

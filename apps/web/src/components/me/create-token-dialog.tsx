@@ -48,7 +48,8 @@ export function CreateTokenDialog({ benchmarks }: CreateTokenDialogProps) {
 const scopeLabels: Record<Scope, string> = {
   read: 'read: your submissions and everything you can see',
   submit: 'submit: upload predictions and create submissions',
-  publish: 'publish: publish, withdraw, hide and reveal your results, and manage organisations',
+  publish:
+    'publish: publish, edit, withdraw, hide and reveal your results, and manage organisations',
   maintain: 'maintain: import datasets, moderate and rescore',
 };
 
