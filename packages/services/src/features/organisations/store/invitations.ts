@@ -84,17 +84,3 @@ export function removeExpiredInvitations({ db }: Pick<Services, 'db'>): Promise<
 export async function deleteInvitation(tx: Tx, id: string): Promise<boolean> {
   return (await tx.organisationInvitation.deleteMany({ where: { id } })).count > 0;
 }
-
-/** Deletes the invitations that an account sent, or that it or its address got: of one organisation, or of all. */
-export async function deleteInvitationsOf(
-  tx: Tx,
-  userId: string,
-  organisation: { organisationId?: string } = {},
-): Promise<void> {
-  const user = await tx.user.findUnique({ where: { id: userId }, select: { email: true } });
-  if (!user) return;
-  const email = user.email.toLowerCase();
-  await tx.organisationInvitation.deleteMany({
-    where: { ...organisation, OR: [{ userId }, { invitedById: userId }, { email }] },
-  });
-}

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../../core/database/database-errors';
 import { ServiceError } from '../../../core/errors';
 import { returnToMembers } from '../../../core/submission/store';
 import { lockModels } from '../lock-models';
-import { deleteInvitationsOf } from './invitations';
+import { endInvitations } from './end-invitations';
 import { deleteMember, putMember } from './members';
 import { lockOrganisation } from './organisations';
 import { moveModel } from './transfers';
@@ -49,7 +49,7 @@ export async function leaveOrganisations(tx: Tx, { userId, successions }: Leavin
   await tx.modelTransfer.deleteMany({
     where: { OR: [{ senderId: userId }, { receiverId: userId }] },
   });
-  await deleteInvitationsOf(tx, userId);
+  await endInvitations(tx, userId);
 }
 
 /** Whether a locked organisation has no owner without this account. */

@@ -1,6 +1,6 @@
 import type { Tx } from '@clapboard/db';
 import { ServiceError } from '../../../core/errors';
-import { deleteInvitationsOf } from './invitations';
+import { endInvitations } from './end-invitations';
 
 export type MemberRole = 'owner' | 'member';
 
@@ -37,7 +37,7 @@ export async function deleteMember(
     });
   }
   await tx.modelTransfer.deleteMany({ where: { senderId: userId, model: { organisationId } } });
-  await deleteInvitationsOf(tx, userId, { organisationId });
+  await endInvitations(tx, userId, { organisationId });
   const removed = await tx.membership.deleteMany({ where: { organisationId, userId } });
   return removed.count > 0;
 }
