@@ -17,6 +17,7 @@ const request = (hash: string): RenderedRequest => ({
 const entry = (status: LedgerEntry['status'], fault: string | null, linked = false) => ({
   status,
   fault,
+  earlierFault: null,
   linked,
   requested: linked,
   verdict: null,
@@ -46,6 +47,21 @@ describe('findMissingVerdicts', () => {
     const ledger = new Map([['withdrawn', entry('failed', 'over_budget', true)]]);
     const { again } = findMissingVerdicts([request('withdrawn')], ledger);
     expect(again.map(({ hash }) => hash)).toEqual(['withdrawn']);
+  });
+
+  it('repeats withdrawn questions that failed for somebody else since, unless they would fail again', () => {
+    const withdrawn = (fault: string | null, status: LedgerEntry['status'] = 'failed') => ({
+      ...entry(status, fault, true),
+      earlierFault: 'over_budget',
+    });
+    const ledger = new Map([
+      ['outage', withdrawn('judge_unavailable')],
+      ['refused', withdrawn('judge_refused')],
+      ['pending', withdrawn(null, 'pending')],
+      ['done', withdrawn(null, 'done')],
+    ]);
+    const { again } = findMissingVerdicts([...ledger.keys()].map(request), ledger);
+    expect(again.map(({ hash }) => hash)).toEqual(['outage']);
   });
 
   it('repeats questions after temporary faults unless the evaluation already saw the fault', () => {

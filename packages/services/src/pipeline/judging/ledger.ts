@@ -7,6 +7,8 @@ export interface LedgerEntry {
   status: 'pending' | 'done' | 'failed';
   /** why it failed */
   fault: string | null;
+  /** why it failed for the evaluation, if somebody else requested it again since */
+  earlierFault: string | null;
   /** parsed by the benchmark; null without a verdict */
   verdict: Json;
   /** the evaluation has already waited for it */
@@ -23,7 +25,7 @@ export async function readLedger(
 ): Promise<Map<string, LedgerEntry>> {
   const rows = await db.$queryRaw<(LedgerEntry & { hash: string })[]>`
     SELECT v.hash, v.status::text AS status, v.fault, v.parsed AS verdict,
-      l.hash IS NOT NULL AS linked, l.hash IS NOT NULL AND NOT l.cached AS requested
+      l.fault AS "earlierFault", l.hash IS NOT NULL AS linked, l.hash IS NOT NULL AND NOT l.cached AS requested
     FROM "Verdict" v
     LEFT JOIN "EvaluationVerdict" l ON l.hash = v.hash AND l."evaluationId" = ${evaluationId}
     WHERE v.hash = ANY(${[...hashes]})`;
@@ -47,9 +49,13 @@ export const billableFaults: ReadonlySet<string> = new Set([
   'judge_malformed_response',
 ]);
 
-/** Whether a request was withdrawn because its budget was spent. It continues with the next budget. */
-export function isWithdrawn({ status, fault }: LedgerEntry): boolean {
-  return status === 'failed' && fault === 'over_budget';
+/**
+ * Whether a request was withdrawn because its budget was spent, also if somebody else requested it since and it failed by
+ * a passing fault. It continues with the next budget.
+ */
+export function isWithdrawn({ status, fault, earlierFault }: LedgerEntry): boolean {
+  if (status !== 'failed') return false;
+  return fault === 'over_budget' || (earlierFault === 'over_budget' && !isLasting(fault));
 }
 
 /** Judge requests to send, each once. */
@@ -75,5 +81,9 @@ export function findMissingVerdicts(
 }
 
 function isPassing({ status, fault, linked }: LedgerEntry): boolean {
-  return status === 'failed' && !linked && !lastingFaults.has(fault ?? '');
+  return status === 'failed' && !linked && !isLasting(fault);
+}
+
+function isLasting(fault: string | null): boolean {
+  return lastingFaults.has(fault ?? '');
 }

@@ -121,6 +121,23 @@ it('costs of a request that its first evaluation requests again count for both',
   expect(await readUsed(theirs)).toBe(paidAgain);
 });
 
+it('an evaluation over its budget ends as such, although somebody else’s retry of its requests failed', async () => {
+  const { evaluationId } = await submitAndRunOpen(context, context.other, answers);
+  await context.services.db.verdict.updateMany({
+    where: { hash: { in: sentHashes } },
+    data: { status: 'failed', fault: 'judge_unavailable' },
+  });
+  await answerQuestions(context, profileId);
+  const blocked = { status: 'blocked', serverJudged: items - sentHashes.length };
+  expect(await getEvaluation(evaluationId)).toMatchObject({
+    ...blocked,
+    errorCode: 'judge_failed',
+  });
+  expect(await getEvaluation(mine.evaluationId)).toMatchObject({
+    ...{ status: 'blocked', serverJudged: 0, errorCode: 'over_budget' },
+  });
+});
+
 it('the page about judging doesn’t tell its owner that somebody else requested a failed verdict again', async () => {
   const { services, owner, other } = context;
   expect(await run(context, mine.evaluationId)).toBe('blocked');
