@@ -138,6 +138,18 @@ it('an evaluation over its budget ends as such, although somebody else’s retry
   });
 });
 
+it('an evaluation over its budget doesn’t wait for somebody else’s retry of its requests', async () => {
+  const { db } = context.services;
+  // As while another request of its own is in flight.
+  await db.evaluation.update({ where: { id: mine.evaluationId }, data: { status: 'judging' } });
+  const fewAnswers = answers.slice(0, 5);
+  const theirs = await submitAndRunOpen(context, context.other, fewAnswers);
+  await sweepJudging(context.services);
+  expect(await run(context, mine.evaluationId)).toBe('blocked');
+  expect(await getEvaluation(mine.evaluationId)).toMatchObject({ errorCode: 'over_budget' });
+  expect(await getEvaluation(theirs.evaluationId)).toMatchObject({ status: 'judging' });
+});
+
 it('the page about judging doesn’t tell its owner that somebody else requested a failed verdict again', async () => {
   const { services, owner, other } = context;
   expect(await run(context, mine.evaluationId)).toBe('blocked');

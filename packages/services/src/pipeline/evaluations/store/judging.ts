@@ -80,7 +80,10 @@ export async function countSettledVerdicts(
         IS DISTINCT FROM (c.settled, c.failed, c."costNano")`;
 }
 
-/** Queues the evaluations that have all of their verdicts of this profile (null: of any). Returns their ids. */
+/**
+ * Queues the evaluations that have all of their verdicts of this profile (null: of any), or only lack some that were
+ * withdrawn by a spent budget and somebody else requested again. Returns their ids.
+ */
 export async function resumeJudged({ db }: Services, profileId: string | null): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     WITH complete AS MATERIALIZED (
@@ -89,7 +92,8 @@ export async function resumeJudged({ db }: Services, profileId: string | null): 
         AND (${profileId}::text IS NULL OR "judgeProfileId" = ${profileId})
         AND NOT EXISTS (
           SELECT 1 FROM "EvaluationVerdict" l JOIN "Verdict" v ON v.hash = l.hash
-          WHERE l."evaluationId" = e.id AND v.status = 'pending')
+          WHERE l."evaluationId" = e.id AND v.status = 'pending'
+            AND l.fault IS DISTINCT FROM 'over_budget')
       ORDER BY id FOR NO KEY UPDATE
     )
     UPDATE "Evaluation" e SET ${setStatus('Evaluation', resume)}, stage = '', "notBefore" = now(),
