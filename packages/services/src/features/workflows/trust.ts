@@ -6,6 +6,7 @@ import { isUniqueViolation } from '../../core/database/database-errors';
 import { lockAccount } from '../../core/database/lock-account';
 import { invalidInput, parseInput } from '../../core/parse-input';
 import { isModelOf } from '../../core/visibility/own-records';
+import { lockModel } from '../models/merge/follow-merges';
 import { trustWorkflowSchema } from './schemas';
 
 /** Workflows that a user trusts at a time. */
@@ -24,14 +25,15 @@ export async function trustWorkflow(
   const { userId } = user;
   const data = { ...parseInput(trustWorkflowSchema, input), userId };
   const { modelId, repository, workflow, publish } = data;
-  const model = await db.model.findFirst({
-    where: { id: modelId, mergedIntoId: null, ...isModelOf(user) },
-    select: { slug: true },
-  });
-  if (!model) throw invalidInput([['modelId', 'Choose one of your models.']]);
   try {
     return await db.$transaction(async (tx) => {
       await lockAccount(tx, userId);
+      await lockModel(tx, modelId);
+      const model = await tx.model.findFirst({
+        where: { id: modelId, mergedIntoId: null, ...isModelOf(user) },
+        select: { id: true },
+      });
+      if (!model) throw invalidInput([['modelId', 'Choose one of your models.']]);
       if ((await tx.trustedWorkflow.count({ where: { userId } })) >= maxWorkflows) {
         throw invalidInput([['', `You trust ${maxWorkflows} workflows. Remove one first.`]]);
       }

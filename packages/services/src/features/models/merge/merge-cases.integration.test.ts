@@ -56,6 +56,20 @@ it('ends the trusted workflows of the merged model, not those of the other', asy
   expect(await services.db.trustedWorkflow.findMany({ select })).toEqual(left);
 });
 
+it('keeps a workflow from being trusted for a model that is being merged', async () => {
+  const { services, admin } = context;
+  const ids = [await named('Old name'), await named('New name')] as const;
+  const workflow = { repository: 'lab/model', workflow: 'submit.yml', publish: true };
+  const outcomes = await queueForLock(context, Prisma.sql`SELECT 1 FROM "Model" FOR UPDATE`, [
+    () => merge(...ids),
+    () => trustWorkflow(services, admin, { modelId: ids[0], ...workflow }),
+  ]);
+  expect(outcomes).toMatchObject([
+    { status: 'fulfilled' },
+    { reason: { code: 'invalid_input', fields: { modelId: 'Choose one of your models.' } } },
+  ]);
+});
+
 it('moves all submissions, redirects the old address and name, and logs the merge', async () => {
   const { services, admin, owner, visitor } = context;
   const moved = await submitAndScore(context, owner, good, 'Old name');
