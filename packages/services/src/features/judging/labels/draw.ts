@@ -3,6 +3,7 @@ import { recordAudit } from '../../../core/audit';
 import type { Actor, Services } from '../../../core/context';
 import type { LabelSampleView } from '../../../core/judging-views';
 import { parseInput } from '../../../core/parse-input';
+import { lockSubmission } from '../../../core/submission/store';
 import { getLabelSample } from './get';
 import { readJudgedAnswers } from './judged-answers';
 import { requireLabellable } from './require-labellable';
@@ -21,6 +22,7 @@ export async function drawLabelSample(
   const { submissionId, answers } = parseInput(drawLabelSampleSchema, input);
   const { user, definition, ...result } = await requireLabellable(services, actor, submissionId);
   await services.db.$transaction(async (tx) => {
+    await lockSubmission(tx, submissionId);
     const { id } = await lockOrCreateSample(tx, { submissionId, revisionId: result.revisionId });
     const judged = await readJudgedAnswers(tx, { ...result, sampleId: id });
     await setAnswers(tx, id, judged.slice(0, answers));

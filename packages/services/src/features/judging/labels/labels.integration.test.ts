@@ -1,3 +1,4 @@
+import { Prisma } from '@clapboard/db';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../../core/context';
 import type { LabelSampleView, SampledAnswer } from '../../../core/judging-views';
@@ -12,7 +13,9 @@ import {
 import { isRight, openAnswerFiles, verdictFiles } from '../../../testing/judged-files';
 import { setUpTestContext } from '../../../testing/set-up-context';
 import { type TestContext, upload } from '../../../testing/test-context';
+import { queueForLock } from '../../../testing/wait-for-locks';
 import { addVerdicts } from '../../submissions/add-verdicts';
+import { deleteSubmission } from '../../submissions/delete';
 import { getResult } from '../../submissions/get-result';
 import { drawLabelSample } from './draw';
 import { getLabelSample } from './get';
@@ -244,6 +247,17 @@ describe('human labels', () => {
     await context.services.db.datasetRevision.updateMany({ data: { access: 'private' } });
     await expect(draw(submissionId, 50)).rejects.toThrow(failing('wrong_state'));
     await expect(readAll(submissionId)).rejects.toThrow(failing('wrong_state'));
+  });
+
+  it('can’t be drawn for a submission that is being deleted', async () => {
+    const submissionId = await setUpJudged();
+    const { services, owner } = context;
+    const outcomes = await queueForLock(
+      context,
+      Prisma.sql`SELECT 1 FROM "Submission" FOR UPDATE`,
+      [() => deleteSubmission(services, owner, { submissionId }), () => draw(submissionId, 50)],
+    );
+    expect(outcomes).toMatchObject([{ status: 'fulfilled' }, { reason: { code: 'not_found' } }]);
   });
 
   it('are rejected outside of the sample, and twice for one answer', async () => {
