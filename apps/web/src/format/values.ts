@@ -34,6 +34,11 @@ export function formatValue(value: number | null, style: ValueStyle): string {
   return shown.replace('-', '−');
 }
 
+/** Formats a coefficient from −1 to 1, such as Cohen’s kappa: `0.81`. */
+export function formatCoefficient(value: number): string {
+  return formatValue(value, { unit: 'fraction', decimals: 2 });
+}
+
 /** Like `formatValue`, with a per cent sign if the unit has one and the value is finite. */
 export function formatValueWithUnit(value: number | null, style: ValueStyle): string {
   const text = formatValue(value, style);

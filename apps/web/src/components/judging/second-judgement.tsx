@@ -1,10 +1,10 @@
 import type { SpotCheckView } from '@clapboard/services/core';
-import { formatCount, formatShare } from '@/format/values';
+import { formatCoefficient, formatCount, formatShare } from '@/format/values';
 
 /** How far the second judge agrees with the verdicts of a result. */
 export function SecondJudgement({ check }: { check: SpotCheckView }) {
   const { judge, status, drawn, judged, agreed, kappa } = check;
-  const byChance = kappa === null ? '' : `, Cohen’s κ ${kappa.toFixed(2)}`;
+  const byChance = kappa === null ? '' : `, Cohen’s κ ${formatCoefficient(kappa)}`;
   return (
     <p className="w-full text-sm text-soft">
       Second judge {judge.label}:{' '}

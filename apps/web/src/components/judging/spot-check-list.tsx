@@ -3,7 +3,7 @@ import { FailureList } from '@/components/shared/failure-list';
 import { Badge } from '@/components/ui/badge';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Moment } from '@/components/ui/moment';
-import { formatCount, formatShare } from '@/format/values';
+import { formatCoefficient, formatCount, formatShare } from '@/format/values';
 
 const states = {
   judging: { tone: 'accent', title: 'Judging' },
@@ -27,7 +27,7 @@ export function SpotCheckList({ checks }: { checks: readonly SpotCheckView[] }) 
                   {formatCount(check.drawn)} sampled, {formatCount(check.judged)} judged,{' '}
                   {formatCount(check.agreed)} agree
                   {check.judged > 0 ? ` (${formatShare(check.agreed, check.judged)})` : ''}
-                  {check.kappa === null ? '' : `, Cohen’s κ ${check.kappa.toFixed(2)}`}
+                  {check.kappa === null ? '' : `, Cohen’s κ ${formatCoefficient(check.kappa)}`}
                 </span>
                 <span className="text-faint">
                   {check.requestedBy}, <Moment at={check.createdAt} />

@@ -1,6 +1,11 @@
 import type { SignalFacts, SignalKind, SignalSubmission } from '@clapboard/services/integrity';
 import { framesText } from '@clapboard/services/run-label';
-import { formatCount, formatCounted, formatValueWithUnit } from '@/format/values';
+import {
+  formatCoefficient,
+  formatCount,
+  formatCounted,
+  formatValueWithUnit,
+} from '@/format/values';
 
 /** Titles of the kinds of signals. */
 export const kindTitles: Record<SignalKind, string> = {
@@ -66,7 +71,7 @@ function describeInfluence({ by, task, count, right, n }: Facts<'judge_influence
 
 function describeDisagreement(facts: Facts<'judge_disagreement'>): string {
   const { second, judged, agreed, kappa, usual, results } = facts;
-  const byChance = kappa === null ? '' : ` (Cohen’s κ ${kappa.toFixed(2)})`;
+  const byChance = kappa === null ? '' : ` (Cohen’s κ ${formatCoefficient(kappa)})`;
   return `${second} agrees with ${agreed} of ${judged} sampled verdicts${byChance}; on half of ${results} other results it agrees with ${formatPercent(usual)} or more. The answers may influence one of the judges.`;
 }
 
