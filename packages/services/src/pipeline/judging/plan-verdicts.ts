@@ -40,9 +40,9 @@ export async function planVerdicts(
   return services.db.$transaction(
     async (tx) => {
       await lockBudget(tx, profile.benchmark);
-      const { payerId, repeats } = await lockClaimed(tx, claim);
-      // A repetition makes no judge requests: a request that the ledger lacks is a difference to report.
-      if (repeats) {
+      const { payerId, canaryRun } = await lockClaimed(tx, claim);
+      // The run of a canary makes no judge requests: a request that the ledger lacks is a difference to report.
+      if (canaryRun) {
         const ledger = await readLedger(
           tx,
           requests.map(({ hash }) => hash),

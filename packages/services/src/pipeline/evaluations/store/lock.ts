@@ -22,14 +22,14 @@ export async function lockStatus(tx: Tx, evaluationId: string): Promise<Evaluati
 
 /**
  * Locks a claimed evaluation until the transaction ends. Returns who pays for its judge requests, and whether it
- * repeats another evaluation. Throws LeaseLost.
+ * is the nightly run of a canary. Throws LeaseLost.
  */
 export async function lockClaimed(
   tx: Tx,
   { evaluationId, token }: Pick<EvaluationClaim, 'evaluationId' | 'token'>,
-): Promise<{ payerId: string; repeats: boolean }> {
-  const [row] = await tx.$queryRaw<{ payerId: string; repeats: boolean }[]>`
-    SELECT coalesce(e."payerId", s."submitterId") AS "payerId", e."runKey" <> '' AS repeats
+): Promise<{ payerId: string; canaryRun: boolean }> {
+  const [row] = await tx.$queryRaw<{ payerId: string; canaryRun: boolean }[]>`
+    SELECT coalesce(e."payerId", s."submitterId") AS "payerId", e."runKey" <> '' AS "canaryRun"
     FROM "Evaluation" e JOIN "Submission" s ON s.id = e."submissionId"
     WHERE e.id = ${evaluationId} AND e."leaseToken" = ${token}
     FOR NO KEY UPDATE OF e`;
