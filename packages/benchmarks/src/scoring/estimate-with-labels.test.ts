@@ -154,6 +154,20 @@ describe('an estimate with labels', () => {
     expect((found?.high ?? 0) - (found?.low ?? 0)).toBeLessThan(0.1);
   });
 
+  it('has an interval where all of one part is right, and all of the other wrong', () => {
+    const isRight = (task: string) => task === 'one';
+    const outcomes = new Map(
+      [...outcomesWith(() => 1)].map(([task, { nonAnswers, channels }]) => {
+        const right = channels.right.map(() => Number(isRight(task)));
+        return [task, { nonAnswers, channels: { right } }];
+      }),
+    );
+    const labels = { isJudged: () => true, getLabel: isRight };
+    const found = estimateWithLabels(layout('mean'), outcomes, labels);
+    expect(found?.value).toBeCloseTo(0.5, 12);
+    expect((found?.high ?? 0) - (found?.low ?? 0)).toBeGreaterThan(0.1);
+  });
+
   it('ignores labels of items outside the denominator', () => {
     const outcomes = outcomesWith((i) => (i % 2 === 0 ? toOutcome(i) : Number.NaN));
     const wrongOutside = labelsBy((i) => i % 2 === 0 && isRight(i));

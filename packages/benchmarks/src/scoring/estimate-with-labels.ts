@@ -9,6 +9,9 @@ import {
 import type { OutcomesByTask } from './estimate';
 import type { NumberLayout, NumberPart } from './number-layout';
 
+/** Largest error of a share, and largest standard error of equal items, that rounding can cause. */
+const rounding = 1e-12;
+
 /** Who decided the outcomes of items, by task and position. */
 export interface HumanLabels {
   /** false: rules decided the outcome */
@@ -40,7 +43,7 @@ interface CountedItem {
  * Returns the number that people would have given, with its 95% interval, from labels on a random sample of the judged
  * answers: PPI++ (`estimateRectifier`). Outcomes that rules decided stay. Items outside the number’s denominator don’t
  * count, with or without a label. The interval is Wilson’s with the effective sample size p(1 − p) / variance, or with
- * the number of labels where p is 0 or 1. The variance is cluster-robust and at least that of independent items, like that
+ * the number of labels where p is 0 or 1, or every part is. The variance is cluster-robust and at least that of independent items, like that
  * of the number itself; t has the number of clusters with a label − 1 degrees of freedom. Null if the number is not a share, and with labels in fewer than two clusters. No item may be in two parts.
  */
 export function estimateWithLabels(
@@ -97,7 +100,8 @@ export function estimateWithLabels(
     Math.max(clusterVariance(influences, clusterCount), binomial) + unlabelled * missing;
 
   const share = toShare(value);
-  const size = share > 0 && share < 1 ? (share * (1 - share)) / variance : labelled.length;
+  const spread = share * (1 - share);
+  const size = spread > 0 && Math.sqrt(variance) > rounding ? spread / variance : labelled.length;
   return {
     value: share,
     ...wilsonInterval(share, size, studentQuantile(0.05, labelledClusters - 1)),
@@ -108,8 +112,8 @@ export function estimateWithLabels(
 
 /** Cuts an estimate to 0…1. Sums of weights miss the ends by rounding, where the interval has another formula. */
 function toShare(value: number): number {
-  if (value < 1e-12) return 0;
-  return value > 1 - 1e-12 ? 1 : value;
+  if (value < rounding) return 0;
+  return value > 1 - rounding ? 1 : value;
 }
 
 function countItems(
