@@ -8,7 +8,7 @@ import { FormDialog } from '@/components/ui/form/form-dialog';
 import { useActionForm } from '@/components/ui/form/use-action-form';
 import { formatCount } from '@/format/values';
 import { drawLabelSample } from '@/server/actions/judging';
-import { buildLabelsPath } from './label-text';
+import { buildLabelsPath, mostDrawn } from './label-text';
 
 interface DrawDialogProps {
   submissionId: string;
@@ -18,13 +18,9 @@ interface DrawDialogProps {
   judged: number;
 }
 
-/** Most answers of a sample. */
-const most = 1000;
-
 /** Draws a sample of answers to label, or adds answers to it, after a dialog for its size. */
 export function DrawDialog(props: DrawDialogProps) {
-  const { drawn, judged } = props;
-  if (drawn >= Math.min(judged, most)) return null;
+  const { drawn } = props;
   return (
     <FormDialog
       trigger={drawn === 0 ? 'Draw answers' : 'Add answers'}
@@ -42,7 +38,7 @@ function DrawForm(props: DrawDialogProps & { onDrawn: () => void }) {
   const router = useRouter();
   const form = useActionForm({
     schema: drawLabelSampleSchema,
-    defaultValues: { submissionId, answers: Math.min(most, drawn + 100) },
+    defaultValues: { submissionId, answers: Math.min(mostDrawn, drawn + 100) },
     action: drawLabelSample,
     onSuccess: (nextOpen) => {
       onDrawn();

@@ -3,7 +3,7 @@ import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
 import { DrawDialog } from './draw-dialog';
-import { buildLabelsPath, labelProgress } from './label-text';
+import { buildLabelsPath, canDraw, labelProgress } from './label-text';
 
 /** Starts and continues labelling a sample of a result’s judged answers. */
 export function LabelCard({ sample }: { sample: LabelSampleView }) {
@@ -27,7 +27,9 @@ export function LabelCard({ sample }: { sample: LabelSampleView }) {
             </Link>
           </>
         ) : null}
-        <DrawDialog submissionId={submissionId} drawn={drawn} judged={judged} />
+        {canDraw(sample) ? (
+          <DrawDialog submissionId={submissionId} drawn={drawn} judged={judged} />
+        ) : null}
       </CardBody>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildLabelsPath, labelEstimateText, labelProgress } from './label-text';
+import { buildLabelsPath, canDraw, labelEstimateText, labelProgress } from './label-text';
 
 const share = { unit: 'percent', decimals: 1 } as const;
 
@@ -24,6 +24,15 @@ it.each([
     expect(labelProgress({ drawn: 100, labelled, estimated })).toBe(text);
   },
 );
+
+it.each([
+  ['answers are left', { judged: 101, labelled: 0, estimated: false }, true],
+  ['all are drawn', { judged: 100, labelled: 99, estimated: false }, false],
+  ['all are labelled', { judged: 100, labelled: 100, estimated: true }, false],
+  ['rescoring left answers behind', { judged: 100, labelled: 100, estimated: false }, true],
+])('answers can be drawn when %s: %o', (_, counts, expected) => {
+  expect(canDraw({ drawn: 100, ...counts })).toBe(expected);
+});
 
 it('the address of an answer opens its page', () => {
   expect(buildLabelsPath('s', 19)).toBe('/submissions/s/labels');

@@ -11,6 +11,22 @@ export function buildLabelsPath(submissionId: string, position: number): string 
   return page > 1 ? `${path}?page=${page}` : path;
 }
 
+/** Most answers of a sample. */
+export const mostDrawn = 1000;
+
+/**
+ * Whether to offer another draw: answers can be added, or the sample has unlabelled answers that the judge no longer
+ * decides, which a draw removes.
+ */
+export function canDraw({
+  judged,
+  drawn,
+  labelled,
+  estimated,
+}: LabelCounts & { judged: number }): boolean {
+  return drawn < Math.min(judged, mostDrawn) || (drawn > 0 && labelled === drawn && !estimated);
+}
+
 /** `37 of 100 answers labelled.`, and when the result shows the estimate. */
 export function labelProgress({ drawn, labelled, estimated }: LabelCounts): string {
   const progress = `${formatCount(labelled)} of ${formatCount(drawn)} answers labelled.`;

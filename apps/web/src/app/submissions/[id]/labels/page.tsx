@@ -6,7 +6,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { DrawDialog } from '@/components/judging/labels/draw-dialog';
 import { LabelList } from '@/components/judging/labels/label-list';
-import { buildLabelsPath, labelsPerPage } from '@/components/judging/labels/label-text';
+import { buildLabelsPath, canDraw, labelsPerPage } from '@/components/judging/labels/label-text';
 import { SubpageHeader } from '@/components/submission/subpage-header';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pages } from '@/components/ui/pages';
@@ -47,7 +47,11 @@ export default async function LabelsPage({ params, searchParams }: LabelsPagePro
       ) : sample.drawn === 0 ? (
         <EmptyState
           title="No answers yet"
-          action={<DrawDialog submissionId={submissionId} drawn={0} judged={sample.judged} />}
+          action={
+            canDraw(sample) ? (
+              <DrawDialog submissionId={submissionId} drawn={0} judged={sample.judged} />
+            ) : null
+          }
         >
           Draw a random sample of the answers that the judge decided.
         </EmptyState>
