@@ -9,6 +9,12 @@ function listMessages(...ids: string[]): string[] {
   return messages;
 }
 
+it('ids may be paths of files if their last part is an item', () => {
+  expect(listMessages('videos/a.mp4', 'D:\\videos\\b.MP4 ')).toEqual([
+    '2 ids were matched after removing spaces, a folder or a file extension: "videos/a.mp4", "D:\\\\videos\\\\b.MP4 ".',
+  ]);
+});
+
 it('messages about ids agree with their number', () => {
   expect(listMessages('a', 'b', 'x')).toEqual([
     '1 id is not in this dataset and was ignored: "x".',
@@ -22,6 +28,6 @@ it('messages about ids agree with their number', () => {
     `Of 3 ids, 2 are not in this dataset: "x", "y". ${other}`,
   ]);
   expect(listMessages('a', 'b.mp4')).toEqual([
-    '1 id was matched after removing spaces or a file extension: "b.mp4".',
+    '1 id was matched after removing spaces, a folder or a file extension: "b.mp4".',
   ]);
 });

@@ -5,8 +5,8 @@ import { type Entry, excerpt, type Report } from './entry';
 const named = 5;
 
 /**
- * Matches entries to known items by id. Removes surrounding spaces and the extensions `.mp4` and
- * `.jpg` if that makes an id known (one info issue). Ignores unknown ids with a warning; if they
+ * Matches entries to known items by id. Removes surrounding spaces, folders and the extensions
+ * `.mp4` and `.jpg` if that makes an id known (one info issue). Ignores unknown ids with a warning; if they
  * are the majority, the file belongs to another dataset (error). Two different answers to one item
  * are an error.
  */
@@ -21,15 +21,12 @@ export function joinByItem<T extends Entry>(
   const fixed: string[] = [];
   const unknown: string[] = [];
   for (const entry of entries) {
-    let { id } = entry;
-    if (!known.has(id)) {
-      id = normalisedId(id);
-      if (!known.has(id)) {
-        unknown.push(entry.id);
-        continue;
-      }
-      fixed.push(entry.id);
+    const id = findItemId(entry.id, known);
+    if (id === undefined) {
+      unknown.push(entry.id);
+      continue;
     }
+    if (id !== entry.id) fixed.push(entry.id);
     const first = joined.get(id);
     if (first) reportRepetition(id, first, entry, report);
     joined.set(id, entry);
@@ -52,6 +49,13 @@ export function joinPlainEntries<T extends Entry>(
   return joined.size === entries.length ? joined : null;
 }
 
+/** The known item that an id names, possibly as the path of its file; undefined if there is none. */
+export function findItemId(id: string, known: ReadonlySet<string>): string | undefined {
+  if (known.has(id)) return id;
+  const plain = normalisedId(id);
+  return [plain, plain.split(/[\\/]/).at(-1) ?? ''].find((name) => known.has(name));
+}
+
 /** An item id without surrounding spaces and without a video or image extension. */
 export function normalisedId(id: string): string {
   const name = id.trim();
@@ -65,7 +69,7 @@ export function reportNormalised(ids: readonly string[], report: Report): void {
     severity: 'info',
     code: 'ids_normalised',
     at: '',
-    message: `${formatCounted(ids.length, 'id was', 'ids were')} matched after removing spaces or a file extension: ${list(ids)}.`,
+    message: `${formatCounted(ids.length, 'id was', 'ids were')} matched after removing spaces, a folder or a file extension: ${list(ids)}.`,
     fix: 'No action needed.',
   });
 }

@@ -6,7 +6,7 @@ import type { Entry, Report } from '../../reading/entry';
 import type { FileReport } from '../../reading/file-report';
 import { listKeys } from '../../reading/found-keys';
 import { getTaskItems } from '../../reading/items-by-task';
-import { joinByItem, normalisedId } from '../../reading/join-by-item';
+import { findItemId, joinByItem } from '../../reading/join-by-item';
 import { type FileAnswers, readFiles } from '../../reading/read-files';
 import { idPattern } from '../slices';
 import { taskIds } from '../truth';
@@ -89,7 +89,7 @@ function readFile(
 function isOfOtherItems(entries: readonly Entry[], items: readonly PublicItem[]): boolean {
   if (entries.length === 0 || entries.some(({ id }) => idPattern.test(id))) return false;
   const known = new Set(items.map(({ id }) => id));
-  return !entries.some(({ id }) => known.has(id) || known.has(normalisedId(id)));
+  return entries.every(({ id }) => findItemId(id, known) === undefined);
 }
 
 function taskOfFile(
