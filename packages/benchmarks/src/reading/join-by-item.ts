@@ -1,5 +1,6 @@
 import { formatCounted } from '@clapboard/metrics';
 import { type Entry, excerpt, type Report } from './entry';
+import { suggestIds } from './suggest-ids';
 
 /** Maximum number of ids in a message. */
 const named = 5;
@@ -32,7 +33,7 @@ export function joinByItem<T extends Entry>(
     joined.set(id, entry);
   }
   reportNormalised(fixed, report);
-  if (unknown.length > 0) reportUnknown(unknown, entries.length, report);
+  if (unknown.length > 0) reportUnknown(unknown, entries.length, known, report);
   return joined;
 }
 
@@ -87,14 +88,20 @@ function reportRepetition(id: string, first: Entry, again: Entry, report: Report
   });
 }
 
-function reportUnknown(unknown: readonly string[], total: number, report: Report): void {
+function reportUnknown(
+  unknown: readonly string[],
+  total: number,
+  known: ReadonlySet<string>,
+  report: Report,
+): void {
+  const renames = suggestIds(unknown, known);
   if (unknown.length * 2 > total) {
     report({
       severity: 'error',
       code: 'other_dataset',
       at: '',
       message: `Of ${formatCounted(total, 'id')}, ${formatCounted(unknown.length, 'is', 'are')} not in this dataset: ${list(unknown)}. The file belongs to another dataset or revision.`,
-      fix: 'Use the ids of the question file on the benchmark page, or submit to the benchmark that the file belongs to.',
+      fix: `${renames}Use the ids of the question file on the benchmark page, or submit to the benchmark that the file belongs to.`,
     });
     return;
   }
@@ -103,7 +110,9 @@ function reportUnknown(unknown: readonly string[], total: number, report: Report
     code: 'unknown_ids',
     at: '',
     message: `${formatCounted(unknown.length, 'id is', 'ids are')} not in this dataset and ${unknown.length === 1 ? 'was' : 'were'} ignored: ${list(unknown)}.`,
-    fix: 'No action needed if they belong to another dataset. Otherwise check their spelling.',
+    fix:
+      renames.trimEnd() ||
+      'No action needed if they belong to another dataset. Otherwise check their spelling.',
   });
 }
 

@@ -265,6 +265,14 @@ describe('ids', () => {
     expect(result.recognised).toEqual([]);
   });
 
+  test.each([
+    ['none of them is known', { V1: 'A' }],
+    ['some of them are known', { V1: 'A', v2: 'B' }],
+    ['most of them are unknown', { v2: 'B', V1: 'A', x1: 'A' }],
+  ])('that spell a video differently are named with the video if %s', (_, value) => {
+    expect(read(json('mcqa.json', value)).issues[0]?.fix).toMatch(/^Rename "V1" to "v1"\./);
+  });
+
   test('that are duplicates cause an error if the answers differ, and a warning otherwise', () => {
     const twice = (first: Json, second: Json) =>
       read(json('mcqa.json', { ...all('A'), v1: first, 'v1.mp4': second }));

@@ -8,6 +8,7 @@ import { listKeys } from '../../reading/found-keys';
 import { getTaskItems } from '../../reading/items-by-task';
 import { findItemId, joinByItem } from '../../reading/join-by-item';
 import { type FileAnswers, readFiles } from '../../reading/read-files';
+import { suggestIds } from '../../reading/suggest-ids';
 import { idPattern } from '../slices';
 import { taskIds } from '../truth';
 import { findHedges, readChoice, reportInexactChoices } from './choices';
@@ -55,13 +56,15 @@ function readFile(
   const predictions = predictionEntries(file, report);
   if (!predictions) return null;
   const { format, entries, pairs } = predictions;
-  if (format === 'official' && isOfOtherItems(entries, items)) {
+  const known = new Set(items.map(({ id }) => id));
+  if (format === 'official' && isOfOtherItems(entries, known)) {
+    const ids = entries.map(({ id }) => id);
     report({
       severity: 'error',
       code: 'other_dataset',
       at: '$',
-      message: `None of the keys is a video of this dataset: ${listKeys(entries.map(({ id }) => id))}.`,
-      fix: 'Write one prediction per video, {"action_1": "B", …}, with the ids of the question file on the benchmark page.',
+      message: `None of the keys is a video of this dataset: ${listKeys(ids)}.`,
+      fix: `${suggestIds(ids, known)}Write one prediction per video, {"action_1": "B", …}, with the ids of the question file on the benchmark page.`,
     });
     return null;
   }
@@ -86,9 +89,8 @@ function readFile(
 }
 
 /** Whether no key is a video: any object of texts has the shape of the official predictions. */
-function isOfOtherItems(entries: readonly Entry[], items: readonly PublicItem[]): boolean {
+function isOfOtherItems(entries: readonly Entry[], known: ReadonlySet<string>): boolean {
   if (entries.length === 0 || entries.some(({ id }) => idPattern.test(id))) return false;
-  const known = new Set(items.map(({ id }) => id));
   return entries.every(({ id }) => findItemId(id, known) === undefined);
 }
 
