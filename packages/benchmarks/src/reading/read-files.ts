@@ -1,6 +1,6 @@
 import { IssueList, type Json, type SourceFile } from '@clapboard/file-reader';
 import type { ReadAnswers, RecognisedFile } from '../contract/scoring';
-import type { Finding, Report } from './entry';
+import type { Finding } from './entry';
 import { type FileReport, fileReport } from './file-report';
 
 /** The answers of one file, for one task. */
@@ -14,9 +14,11 @@ export interface FileAnswers {
 }
 
 /**
- * Describes answers that contradict an earlier file: their number, the first item, and the task.
+ * Describes answers that contradict an earlier file: its name, their number, the first item, and
+ * the task.
  */
 export type Contradiction = (
+  earlier: string,
   differing: number,
   example: string,
   task: string,
@@ -35,6 +37,7 @@ export function readFiles(
   const issues = new IssueList();
   const recognised: RecognisedFile[] = [];
   const tasks = new Map<string, Map<string, Json>>();
+  const accepted: (FileAnswers & { file: string })[] = [];
   for (const file of files) {
     const fileReporter = fileReport(file.name, issues);
     const { report, refused } = fileReporter;
@@ -42,7 +45,19 @@ export function readFiles(
     if (!found) continue;
     const { format, task } = found;
     const answers = tasks.get(task);
-    if (answers && !refused()) reportContradiction(answers, found, contradiction, report);
+    const differing = answers && !refused() ? listDiffering(answers, found) : [];
+    const [example] = differing;
+    if (example !== undefined) {
+      // Answers of later files are added to those of the first.
+      const earlier = accepted.findLast(
+        (other) => other.task === task && other.answers.has(example),
+      );
+      report({
+        severity: 'error',
+        at: example,
+        ...contradiction(earlier?.file ?? '', differing.length, example, task),
+      });
+    }
     recognised.push({
       uploadId: file.uploadId,
       file: file.name,
@@ -52,27 +67,19 @@ export function readFiles(
       refused: refused(),
     });
     if (refused()) continue;
+    accepted.push({ ...found, file: file.name });
     if (!answers) tasks.set(task, found.answers);
     else for (const [id, answer] of found.answers) answers.set(id, answer);
   }
   return { tasks, recognised, issues: issues.toArray() };
 }
 
-function reportContradiction(
-  earlier: ReadonlyMap<string, Json>,
-  { task, answers }: FileAnswers,
-  contradiction: Contradiction,
-  report: Report,
-): void {
-  const differing = [...answers].filter(([id, answer]) => {
+/** The ids with another answer in an earlier file. */
+function listDiffering(earlier: ReadonlyMap<string, Json>, { answers }: FileAnswers): string[] {
+  const differing: string[] = [];
+  for (const [id, answer] of answers) {
     const first = earlier.get(id);
-    return first !== undefined && JSON.stringify(first) !== JSON.stringify(answer);
-  });
-  const [example] = differing;
-  if (!example) return;
-  report({
-    severity: 'error',
-    at: example[0],
-    ...contradiction(differing.length, example[0], task),
-  });
+    if (first !== undefined && JSON.stringify(first) !== JSON.stringify(answer)) differing.push(id);
+  }
+  return differing;
 }

@@ -197,9 +197,12 @@ describe('predictions', () => {
     ]);
   });
 
-  test('of two models in one submission are rejected', () => {
-    const read = score([predictions('a', 'b', 'c', 'd'), predictions('a', 'b', 'c', 'e')]);
-    expect(read.codes).toContain('error answered_twice partial_actions/3');
+  test('of two models in one submission are rejected with the name of the other file', () => {
+    const first = { ...predictions('a', 'b', 'c', 'd'), name: 'first/partial_actions.json' };
+    const files = [first, predictions('a', 'b', 'c', 'e')];
+    const { issues } = readAnswers(files, items, () => undefined);
+    const message = 'first/partial_actions.json has a different answer to partial_actions/3.';
+    expect(issues).toContainEqual(expect.objectContaining({ code: 'answered_twice', message }));
   });
 
   test('are assigned by their questions if no name contains the dimension', () => {

@@ -27,6 +27,8 @@ interface Opened {
 /** Answers collected so far. */
 interface CollectedAnswers {
   answers: Map<string, Answer>;
+  /** the file that answered each item first */
+  files: Map<string, string>;
   /** dimensions whose verdict file was read, with that file's name */
   judged: Map<string, string>;
 }
@@ -44,7 +46,7 @@ export function readAnswers(
   const issues = new IssueList();
   const index = questionIndex(items);
   const opened = files.flatMap((file) => open(file, index, getTask, issues) ?? []);
-  const collected: CollectedAnswers = { answers: new Map(), judged: new Map() };
+  const collected: CollectedAnswers = { answers: new Map(), files: new Map(), judged: new Map() };
   const answersFirst = [
     ...opened.filter(({ content }) => content.format !== 'verdicts'),
     ...opened.filter(({ content }) => content.format === 'verdicts'),
@@ -52,7 +54,10 @@ export function readAnswers(
   for (const fileEntry of answersFirst) {
     const found = getAnswers(fileEntry, index, collected);
     if (fileEntry.refused()) continue;
-    for (const [id, answer] of found) collected.answers.set(id, answer);
+    for (const [id, answer] of found) {
+      collected.answers.set(id, answer);
+      if (!collected.files.has(id)) collected.files.set(id, fileEntry.file);
+    }
     if (fileEntry.content.format === 'verdicts')
       collected.judged.set(fileEntry.content.dimension, fileEntry.file);
   }
@@ -101,7 +106,7 @@ function open(
 
 /** Returns the answers of a file, given those before it. */
 function getAnswers(
-  { file, content, report, refused }: Opened,
+  { content, report, refused }: Opened,
   index: QuestionIndex,
   collected: CollectedAnswers,
 ): ReadonlyMap<string, Answer> {
@@ -125,7 +130,7 @@ function getAnswers(
       severity: 'error',
       code: 'answered_twice',
       at: id,
-      message: `Another file has a different answer to ${id} than ${file}.`,
+      message: `${collected.files.get(id) ?? ''} has a different answer to ${id}.`,
       fix: 'Upload the files of a single run of one model.',
     });
     break;

@@ -34,14 +34,18 @@ export function mergeParts(
   const sources = predictions.length > 0 ? predictions : parts;
   const refused = new Set<string>();
   const answers = new Map<string, Answer>();
+  const accepted: TaskPart[] = [];
   for (const part of sources) {
     const matchedAnswers = part.matched.map(
       ({ id, row }) => [id, getAnswer(task, id, row, part, issues)] as const,
     );
-    if (contradicts(task, part.file, matchedAnswers, answers, issues)) {
+    const differing = listDiffering(matchedAnswers, answers);
+    if (differing[0] !== undefined) {
+      issues.add(contradictionIssue(task, part.file, differing, accepted));
       refused.add(part.file);
       continue;
     }
+    accepted.push(part);
     for (const [id, answer] of matchedAnswers) {
       const earlier = answers.get(id);
       answers.set(id, earlier ? { ...earlier, ...answer } : answer);
@@ -124,34 +128,36 @@ function getAnswer(
   return answer;
 }
 
-/** Whether an earlier file has another answer to an item; then neither can be preferred. */
-function contradicts(
-  task: TaskId,
-  file: string,
+/** The ids with another answer or verdict in an earlier file; then neither can be preferred. */
+function listDiffering(
   matchedAnswers: readonly (readonly [string, Answer])[],
   earlier: ReadonlyMap<string, Answer>,
-  issues: IssueList,
-): boolean {
-  if (earlier.size === 0) return false;
-  const differing = matchedAnswers.filter(([id, { text, verdict }]) => {
+): string[] {
+  if (earlier.size === 0) return [];
+  return matchedAnswers.flatMap(([id, { text, verdict }]) => {
     const first = earlier.get(id);
-    if (!first) return false;
-    return (
-      first.text !== text ||
-      (verdict !== undefined && first.verdict !== undefined && first.verdict !== verdict)
-    );
+    if (!first) return [];
+    const isOtherVerdict =
+      verdict !== undefined && first.verdict !== undefined && first.verdict !== verdict;
+    return first.text !== text || isOtherVerdict ? [id] : [];
   });
-  const [example] = differing;
-  if (!example) return false;
-  issues.add({
+}
+
+function contradictionIssue(
+  task: TaskId,
+  file: string,
+  [example = '', ...others]: readonly string[],
+  accepted: readonly TaskPart[],
+): Issue {
+  const earlier = accepted.find(({ matched }) => matched.some(({ id }) => id === example));
+  return {
     severity: 'error',
     code: 'task_twice',
     file,
-    at: example[0],
-    message: `Another file of the task ${task} has different answers to ${differing.length} of the same items, for example ${example[0]}.`,
+    at: example,
+    message: `${earlier?.file ?? ''} has different answers to ${formatCounted(others.length + 1, 'item')} of the task ${task}, for example ${example}.`,
     fix: 'Upload one prediction file per task.',
-  });
-  return true;
+  };
 }
 
 function addVerdicts(

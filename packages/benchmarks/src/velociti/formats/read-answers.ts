@@ -35,9 +35,9 @@ export function readAnswers(
       if (read) fileScores.push({ file: file.name, entries: read.scores });
       return read;
     },
-    (differing, example) => ({
+    (earlier, differing, example) => ({
       code: 'test_twice',
-      message: `Another file has different answers to ${differing} of the same pairs, for example ${example}.`,
+      message: `${earlier} has different answers to ${formatCounted(differing, 'pair', 'pairs')}, for example ${example}.`,
       fix: 'Upload the answers of one model, with each test once.',
     }),
   );

@@ -307,6 +307,14 @@ describe('several files', () => {
     expect(result.recognised.map(({ refused }) => refused)).toEqual([false, true]);
   });
 
+  test('of one task that conflict are rejected with the name of the file that has the other answer', () => {
+    const [first, second] = [json('mcqa_1.json', { v1: 'A' }), json('mcqa_2.json', { v2: 'A' })];
+    const third = json('mcqa_3.json', { v2: 'B' });
+    expect(read(first, second, third).issues.map(({ message }) => message)).toEqual([
+      'mcqa_2.json has different answers to 1 video of the task mcqa, for example v2.',
+    ]);
+  });
+
   test('may include the official key, which is ignored', () => {
     const key = json('options.json', all({ A: '1', B: '2', C: '3' }));
     const annotations = json('annotations.json', [{ video: 'v1', captions: { '1': 'x' } }]);

@@ -1,4 +1,5 @@
 import type { Issue, Json, SourceFile } from '@clapboard/file-reader';
+import { formatCounted } from '@clapboard/metrics';
 import type { GetTask } from '../../contract/scorer';
 import type { PublicItem, ReadAnswers } from '../../contract/scoring';
 import { chosenTask } from '../../reading/chosen-task';
@@ -38,9 +39,9 @@ export function readAnswers(
       }
       return found;
     },
-    (differing, example, task) => ({
+    (earlier, differing, example, task) => ({
       code: 'task_twice',
-      message: `Another file of the task ${task} has different answers to ${differing} of the same videos, for example ${example}.`,
+      message: `${earlier} has different answers to ${formatCounted(differing, 'video', 'videos')} of the task ${task}, for example ${example}.`,
       fix: 'Upload one file per task, or correct the task of one of the files.',
     }),
   );
