@@ -1,4 +1,5 @@
 import { IssueList, type Json, type SourceFile } from '@clapboard/file-reader';
+import { formatCounted } from '@clapboard/metrics';
 import type { ReadAnswers, RecognisedFile } from '../contract/scoring';
 import type { Finding } from './entry';
 import { type FileReport, fileReport } from './file-report';
@@ -13,16 +14,11 @@ export interface FileAnswers {
   answers: Map<string, Json>;
 }
 
-/**
- * Describes answers that contradict an earlier file: its name, their number, the first item, and
- * the task.
- */
-export type Contradiction = (
-  earlier: string,
-  differing: number,
-  example: string,
-  task: string,
-) => Pick<Finding, 'code' | 'message' | 'fix'>;
+/** What to say about a file that contradicts an earlier one. */
+interface Contradiction extends Pick<Finding, 'code' | 'fix'> {
+  /** singular name of an item */
+  noun: string;
+}
 
 /**
  * Reads files that contain one task each. Rejects a file with an error, and a file that contradicts
@@ -32,7 +28,7 @@ export type Contradiction = (
 export function readFiles(
   files: readonly SourceFile[],
   read: (file: SourceFile, fileReport: FileReport) => FileAnswers | null,
-  contradiction: Contradiction,
+  { code, noun, fix }: Contradiction,
 ): ReadAnswers & { tasks: Map<string, Map<string, Json>> } {
   const issues = new IssueList();
   const recognised: RecognisedFile[] = [];
@@ -52,11 +48,8 @@ export function readFiles(
       const earlier = accepted.findLast(
         (other) => other.task === task && other.answers.has(example),
       );
-      report({
-        severity: 'error',
-        at: example,
-        ...contradiction(earlier?.file ?? '', differing.length, example, task),
-      });
+      const message = `${earlier?.file ?? ''} has different answers to ${formatCounted(differing.length, noun)}, for example ${example}.`;
+      report({ severity: 'error', code, at: example, message, fix });
     }
     recognised.push({
       uploadId: file.uploadId,

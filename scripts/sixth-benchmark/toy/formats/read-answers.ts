@@ -12,15 +12,11 @@ export function readAnswers(
   items: readonly PublicItem[],
 ): ReadAnswers {
   const known = new Set(items.map(({ id }) => id));
-  return readFiles(
-    files,
-    (file, fileReporter) => readFile(file, known, fileReporter),
-    (differing, example) => ({
-      code: 'task_twice',
-      message: `Another file has different answers to ${differing} of the same questions, for example ${example}.`,
-      fix: 'Upload the files of one model only.',
-    }),
-  );
+  return readFiles(files, (file, fileReporter) => readFile(file, known, fileReporter), {
+    code: 'task_twice',
+    noun: 'question',
+    fix: 'Upload the files of one model only.',
+  });
 }
 
 function readFile(

@@ -41,7 +41,7 @@ export function mergeParts(
     );
     const differing = listDiffering(matchedAnswers, answers);
     if (differing[0] !== undefined) {
-      issues.add(contradictionIssue(task, part.file, differing, accepted));
+      issues.add(contradictionIssue(part.file, differing, accepted));
       refused.add(part.file);
       continue;
     }
@@ -144,7 +144,6 @@ function listDiffering(
 }
 
 function contradictionIssue(
-  task: TaskId,
   file: string,
   [example = '', ...others]: readonly string[],
   accepted: readonly TaskPart[],
@@ -155,7 +154,7 @@ function contradictionIssue(
     code: 'task_twice',
     file,
     at: example,
-    message: `${earlier?.file ?? ''} has different answers to ${formatCounted(others.length + 1, 'item')} of the task ${task}, for example ${example}.`,
+    message: `${earlier?.file ?? ''} has different answers to ${formatCounted(others.length + 1, 'item')}, for example ${example}.`,
     fix: 'Upload one prediction file per task.',
   };
 }

@@ -35,11 +35,11 @@ export function readAnswers(
       if (read) fileScores.push({ file: file.name, entries: read.scores });
       return read;
     },
-    (earlier, differing, example) => ({
+    {
       code: 'test_twice',
-      message: `${earlier} has different answers to ${formatCounted(differing, 'pair', 'pairs')}, for example ${example}.`,
+      noun: 'pair',
       fix: 'Upload the answers of one model, with each test once.',
-    }),
+    },
   );
   const accepted = new Set(recognised.flatMap(({ file, refused }) => (refused ? [] : [file])));
   const range = checkRange(fileScores.filter(({ file }) => accepted.has(file)));

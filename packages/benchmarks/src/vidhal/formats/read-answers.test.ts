@@ -311,7 +311,7 @@ describe('several files', () => {
     const [first, second] = [json('mcqa_1.json', { v1: 'A' }), json('mcqa_2.json', { v2: 'A' })];
     const third = json('mcqa_3.json', { v2: 'B' });
     expect(read(first, second, third).issues.map(({ message }) => message)).toEqual([
-      'mcqa_2.json has different answers to 1 video of the task mcqa, for example v2.',
+      'mcqa_2.json has different answers to 1 video, for example v2.',
     ]);
   });
 

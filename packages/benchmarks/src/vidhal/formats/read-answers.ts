@@ -1,5 +1,4 @@
 import type { Issue, Json, SourceFile } from '@clapboard/file-reader';
-import { formatCounted } from '@clapboard/metrics';
 import type { GetTask } from '../../contract/scorer';
 import type { PublicItem, ReadAnswers } from '../../contract/scoring';
 import { chosenTask } from '../../reading/chosen-task';
@@ -39,11 +38,11 @@ export function readAnswers(
       }
       return found;
     },
-    (earlier, differing, example, task) => ({
+    {
       code: 'task_twice',
-      message: `${earlier} has different answers to ${formatCounted(differing, 'video', 'videos')} of the task ${task}, for example ${example}.`,
+      noun: 'video',
       fix: 'Upload one file per task, or correct the task of one of the files.',
-    }),
+    },
   );
   return { ...read, privateErrors };
 }
