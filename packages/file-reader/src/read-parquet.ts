@@ -81,14 +81,14 @@ export function readParquet(
   } catch (error) {
     if (error instanceof OverBudget) throw error;
     // hyparquet's messages mention its internals.
-    const reason = error instanceof ParquetFault ? error.message : 'The file is damaged.';
+    const fault = error instanceof ParquetFault ? error : new ParquetFault('The file is damaged.');
     issues.add({
       severity: 'error',
       code: 'damaged_table',
       file,
       at,
-      message: `Can’t read the Parquet file. ${reason}`,
-      fix: 'Check that the copy is complete. If it is, write the file again with the pandas defaults (Snappy or no compression), or save it as CSV or JSONL.',
+      message: `Can’t read the Parquet file. ${fault.message}`,
+      fix: fault.fix,
     });
     return null;
   }
@@ -127,7 +127,11 @@ function findChunk(
     throw new ParquetFault('The column’s type doesn’t match the schema.');
   }
   if (metadata.codec !== 'SNAPPY' && metadata.codec !== 'UNCOMPRESSED') {
-    throw new ParquetFault(`The compression ${metadata.codec} is not supported.`);
+    // Polars compresses with Zstandard by default.
+    throw new ParquetFault(
+      `Its compression ${metadata.codec} is not supported.`,
+      'Write it with Snappy, for example df.write_parquet(path, compression="snappy") in Polars or df.to_parquet(path) in pandas, or save it as CSV or JSONL.',
+    );
   }
   const start = toSize(
     metadata.dictionary_page_offset || metadata.data_page_offset,
