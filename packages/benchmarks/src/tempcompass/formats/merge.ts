@@ -7,6 +7,7 @@ import { cleanText, prepared } from '../prepare';
 import type { TaskId } from '../tasks';
 import type { LooseRow, MatchedRow } from './match-rows';
 import { isJudgedText } from './official-caption';
+import { reportNulls } from './report-nulls';
 import type { Row } from './row';
 
 /** The rows of one file for one task. */
@@ -236,23 +237,4 @@ function looseVerdict(id: string, file: string, at: string): Issue {
     message: `${id}: the submitted answers to this question don’t name their video, so this verdict can’t be matched. It was ignored.`,
     fix: 'Upload only the judged samples: they contain the answers too.',
   };
-}
-
-function reportNulls(
-  task: TaskId,
-  file: string,
-  answers: ReadonlyMap<string, Answer>,
-  issues: IssueList,
-): void {
-  const refusals: string[] = [];
-  for (const [id, { text }] of answers) if (text === null) refusals.push(id);
-  if (refusals.length === 0) return;
-  issues.add({
-    severity: 'info',
-    code: 'null_predictions',
-    file,
-    at: refusals[0] ?? '',
-    message: `${task}: ${formatCounted(refusals.length, 'prediction is', 'predictions are')} null. Null counts as refused and as wrong, as in the official code.`,
-    fix: 'No action needed if the model gave no answer. Otherwise add its answer.',
-  });
 }

@@ -42,6 +42,16 @@ describe('official predictions', () => {
     expect(codes).toEqual(['null_predictions']);
   });
 
+  test('the text None is “no” as officially, with a warning', () => {
+    const { accuracy, issues } = score(
+      'yes_no',
+      file('x.json', tree('yes_no', { prediction: 'None' }, { prediction: 'no' })),
+    );
+    expect(accuracy).toEqual([1, 1]);
+    const at = 'yes_no/7/action/0';
+    expect(issues).toMatchObject([{ severity: 'warning', code: 'null_texts', file: 'x.json', at }]);
+  });
+
   test('an absent row stays in the denominator', () => {
     const { '7': first } = tree('yes_no', { prediction: 'no' }, {}) as JsonObject;
     const { nonAnswers, accuracy } = score('yes_no', file('x.json', { '7': first ?? null }));

@@ -75,8 +75,12 @@ const failure = 'Failed to obtain answer';
 export function toolkitText(value: Json | undefined): string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
   if (typeof value !== 'string') return undefined;
-  const text = value.trim();
-  return absent.has(text) || text.startsWith(failure) ? undefined : value;
+  return isAbsentText(value) || value.trim().startsWith(failure) ? undefined : value;
+}
+
+/** Whether a text is one that programs write for null. */
+export function isAbsentText(text: string): boolean {
+  return absent.has(text.trim());
 }
 
 /** Reads a cell that names something: converts numeric video ids of spreadsheets back to text. */
