@@ -21,8 +21,11 @@ type ByTask = Partial<Record<TaskId, string[]>>;
 /** How often the items of each question were found in a file. */
 export type Occurrences = Map<readonly string[], number>;
 
-/** The item that a row’s locator matches. */
-type ItemLookup = { id: string } | { ambiguous: readonly string[] } | null;
+/** The item that a row’s locator matches; `twins` are all items with its question, if there are several. */
+type ItemLookup =
+  | { id: string; twins?: readonly string[] }
+  | { ambiguous: readonly string[] }
+  | null;
 
 /** The index of items. Throws if an item lacks its payload: files name items by question. */
 export const itemIndex = cachePerItems((items: readonly PublicItem[]) => new ItemIndex(items));
@@ -85,7 +88,7 @@ export class ItemIndex {
     if (!ids || ids.length === 1) return idOrNull(ids?.[0]);
     const occurrence = occurrences.get(ids) ?? 0;
     occurrences.set(ids, occurrence + 1);
-    return idOrNull(ids[Math.min(occurrence, ids.length - 1)]);
+    return { id: ids[Math.min(occurrence, ids.length - 1)] ?? '', twins: ids };
   }
 
   /** The task of most locators; undefined if they match none. */

@@ -10,6 +10,8 @@ import type { Findings, ItemLocator, Row } from './row';
 export interface MatchedRow {
   id: string;
   row: Row;
+  /** all items with the row’s question, if there are several */
+  twins?: readonly string[] | undefined;
 }
 
 /**
@@ -75,7 +77,7 @@ export function matchRows(
       else loose.push({ ids, row });
       continue;
     }
-    entries.push(new RowEntry(id, row));
+    entries.push(new RowEntry(id, row, found && 'twins' in found ? found.twins : undefined));
   }
   reportAmbiguous(ambiguous, findings);
   reportLoose(loose, findings);
@@ -83,7 +85,7 @@ export function matchRows(
   reportEmpty(empty, findings);
   reportNormalised([...normalised], findings.note);
   const joined = joinByItem(entries, index.getIds(task), findings.refuse);
-  const matched = Array.from(joined, ([id, { row }]) => ({ id, row }));
+  const matched = Array.from(joined, ([id, { row, twins }]) => ({ id, row, twins }));
   return { matched, loose, found: entries.length + loose.length };
 }
 
@@ -91,10 +93,12 @@ export function matchRows(
 class RowEntry implements Entry {
   readonly id: string;
   readonly row: Row;
+  readonly twins: readonly string[] | undefined;
 
-  constructor(id: string, row: Row) {
+  constructor(id: string, row: Row, twins: readonly string[] | undefined) {
     this.id = id;
     this.row = row;
+    this.twins = twins;
   }
 
   get at(): string {

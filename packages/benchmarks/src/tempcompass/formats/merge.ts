@@ -37,7 +37,8 @@ export function mergeParts(
   const answers = new Map<string, Answer>();
   const accepted: TaskPart[] = [];
   for (const part of sources) {
-    const matchedAnswers = part.matched.map(
+    const matched = placeTwins(part.matched, answers);
+    const matchedAnswers = matched.map(
       ({ id, row }) => [id, getAnswer(task, id, row, part, issues)] as const,
     );
     const differing = listDiffering(matchedAnswers, answers);
@@ -46,7 +47,7 @@ export function mergeParts(
       refused.add(part.file);
       continue;
     }
-    accepted.push(part);
+    accepted.push({ ...part, matched });
     for (const [id, answer] of matchedAnswers) {
       const earlier = answers.get(id);
       answers.set(id, earlier ? { ...earlier, ...answer } : answer);
@@ -66,6 +67,23 @@ export function mergeParts(
   const stored = new Map<string, Json>();
   for (const [id, answer] of answers) stored.set(id, toJson(answer));
   return { answers: stored, refused };
+}
+
+/**
+ * Moves rows whose question an earlier file answers to a free item with the same question: the parts
+ * of a run may have one each. A file that repeats other items, too, is a copy and stays unchanged.
+ */
+function placeTwins(
+  matched: readonly MatchedRow[],
+  earlier: ReadonlyMap<string, Answer>,
+): readonly MatchedRow[] {
+  const repeated = matched.filter(({ id }) => earlier.has(id));
+  if (repeated.length === 0 || repeated.some(({ twins }) => !twins)) return matched;
+  const taken = new Set([...earlier.keys(), ...matched.map(({ id }) => id)]);
+  return matched.map((row) => {
+    const free = earlier.has(row.id) ? row.twins?.find((id) => !taken.has(id)) : undefined;
+    return free === undefined ? row : { ...row, id: free };
+  });
 }
 
 /**

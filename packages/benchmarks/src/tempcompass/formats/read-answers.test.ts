@@ -101,6 +101,27 @@ describe('official predictions', () => {
     expect(issues).toMatchObject([{ code: 'task_twice', file: 'b.json', message }]);
   });
 
+  test('parts of a run may have one row each of a question that is asked twice', () => {
+    const [first] = items.filter(({ task }) => task === 'yes_no');
+    if (!first) throw new Error('The items lack yes_no.');
+    const twin = { ...first, id: 'yes_no/7/action/1' };
+    const row = { question: question('yes_no', '7'), prediction: 'no' };
+    const part = (name: string) => file(name, { '7': { action: [row] } });
+    const whole = (name: string) =>
+      file(name, {
+        ...(tree('yes_no', {}, { prediction: 'no' }) as JsonObject),
+        '7': { action: [row, { ...row, prediction: 'yes' }] },
+      });
+    const listAnswered = (...files: SourceFile[]) => {
+      const { tasks, issues } = readAnswers(files, [...items, twin], () => undefined);
+      return [[...(tasks.get('yes_no') ?? new Map()).keys()].sort(), issues.length];
+    };
+    const ids = ['yes_no/7/action/0', 'yes_no/7/action/1'];
+    expect(listAnswered(part('a.json'), part('b.json'))).toEqual([ids, 0]);
+    const all = [...ids, 'yes_no/8_reverse/action/0'];
+    expect(listAnswered(whole('a.json'), whole('b.json'))).toEqual([all, 0]);
+  });
+
   test('a key named __proto__ and NaN as answer are reported and not scored', async () => {
     const text = `{"__proto__": {"action": []}, "7": {"action": [{"question": ${JSON.stringify(question('yes_no', '7'))}, "prediction": NaN}, {"question": "x", "prediction": "no"}]}}`;
     const { value } = parseJson(text, 'x.json');
