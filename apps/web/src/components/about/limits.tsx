@@ -3,15 +3,15 @@ import { formatBytes, formatCount } from '@/format/values';
 
 interface LimitsProps {
   definition: BenchmarkDefinition;
-  /** maximum number of files per submission, and bytes per file */
-  files: { most: number; bytes: number };
+  /** maximum number of files per submission and in its archives, and bytes per file */
+  files: { most: number; unpacked: number; bytes: number };
 }
 
 /** Limits of a submission, and what scores don't cover. */
 export function Limits({ definition, files }: LimitsProps) {
   const [, items] = definition.itemNoun;
   const limits = [
-    `A submission can contain up to ${formatCount(files.most)} files of up to ${formatBytes(files.bytes)} each, as uploaded.`,
+    `A submission can contain up to ${formatCount(files.most)} files of up to ${formatBytes(files.bytes)} each, as uploaded. Its ZIP archives can contain up to ${formatCount(files.unpacked)} files in total.`,
     `A result is ranked if all ${items} of each submitted task have an answer or count as unanswered under the rules. Partial results are shown without a rank.`,
     `95% intervals show how much a number would vary with other videos of the same kind${definition.judged ? ', given the same judge' : ''}. They don’t cover the choice of prompts, frames or decoding, or data contamination in training.`,
     definition.judged

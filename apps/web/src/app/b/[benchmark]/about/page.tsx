@@ -1,4 +1,5 @@
 import { type BenchmarkDefinition, findBenchmark, shownTasks } from '@clapboard/benchmarks';
+import { defaultLimits } from '@clapboard/file-reader';
 import { maxFiles, toServiceError } from '@clapboard/services/core';
 import { questionFiles, questionIndex } from '@clapboard/services/datasets';
 import { queryLeaderboard } from '@clapboard/services/leaderboard';
@@ -161,7 +162,10 @@ export default async function AboutPage({ params }: AboutPageProps) {
             />
           </Section>
           <Section id="limits" title="Limits">
-            <Limits definition={definition} files={{ most: maxFiles, bytes: maxFileBytes }} />
+            <Limits
+              definition={definition}
+              files={{ most: maxFiles, unpacked: defaultLimits.maxFiles, bytes: maxFileBytes }}
+            />
           </Section>
           <Section
             id="differences"
