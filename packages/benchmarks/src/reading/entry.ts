@@ -8,7 +8,7 @@ export interface Entry {
   readonly value: Json;
 }
 
-/** An entry of a line or row. Formats its position only for a report: most entries have none. */
+/** An entry of a table’s row. Formats its position only for a report: most entries have none. */
 export class LineEntry implements Entry {
   readonly id: string;
   readonly line: number;
@@ -22,6 +22,30 @@ export class LineEntry implements Entry {
 
   get at(): string {
     return `line ${this.line}`;
+  }
+}
+
+/** A row of Clapboard’s format: a line of JSON Lines, or an element of a JSON list. */
+export interface OwnRow {
+  /** position: `line 12` or `$[11]` */
+  readonly at: string;
+  readonly value: Json;
+}
+
+/** An entry of a row of Clapboard’s format. */
+export class OwnEntry implements Entry {
+  readonly id: string;
+  readonly row: OwnRow;
+  readonly value: Json;
+
+  constructor(id: string, row: OwnRow, value: Json) {
+    this.id = id;
+    this.row = row;
+    this.value = value;
+  }
+
+  get at(): string {
+    return this.row.at;
   }
 }
 

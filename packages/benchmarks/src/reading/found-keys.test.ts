@@ -46,12 +46,12 @@ test.each([
 
 test('a line with other keys is reported with its keys and the rename that fixes it', () => {
   const issues: { message: string; fix: string }[] = [];
-  jsonlEntries([{ line: 1, value: { question: 'Q?', output: 'A' } }], (issue) =>
+  jsonlEntries([{ at: 'line 1', value: { question: 'Q?', output: 'A' } }], (issue) =>
     issues.push({ message: issue.message, fix: issue.fix }),
   );
   expect(issues).toEqual([
     {
-      message: 'The line lacks "id" and "prediction". Its keys are "question", "output".',
+      message: 'The row lacks "id" and "prediction". Its keys are "question", "output".',
       fix: 'Rename "output" to "prediction". Write one object per line: {"id": "<item id>", "prediction": …}. The question file on the benchmark page has the ids.',
     },
   ]);

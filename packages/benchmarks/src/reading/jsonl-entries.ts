@@ -1,5 +1,5 @@
 import { isObject, type Json } from '@clapboard/file-reader';
-import { type Finding, getKind, LineEntry, type Report } from './entry';
+import { type Finding, getKind, OwnEntry, type OwnRow, type Report } from './entry';
 import { listKeys, suggestRenames } from './found-keys';
 
 const fix =
@@ -11,39 +11,34 @@ const required = [
 ] as const;
 
 /**
- * Reads Clapboard’s JSONL format, supported by every benchmark: one `{"id", "prediction"}` per
- * line. Bad lines are errors.
+ * Reads rows of Clapboard’s format, supported by every benchmark: `{"id", "prediction"}`. Bad rows
+ * are errors.
  */
-export function jsonlEntries(
-  rows: readonly { line: number; value: Json }[],
-  report: Report,
-): LineEntry[] {
-  const entries: LineEntry[] = [];
-  for (const { line, value } of rows) {
-    if (isJsonlRow(value)) entries.push(new LineEntry(value.id, line, value.prediction));
-    else {
-      const at = `line ${line}`;
-      report({ severity: 'error', code: 'bad_line', at, ...describeFault(value) });
-    }
+export function jsonlEntries(rows: readonly OwnRow[], report: Report): OwnEntry[] {
+  const entries: OwnEntry[] = [];
+  for (const row of rows) {
+    const { value } = row;
+    if (isJsonlRow(value)) entries.push(new OwnEntry(value.id, row, value.prediction));
+    else report({ severity: 'error', code: 'bad_line', at: row.at, ...describeFault(value) });
   }
   return entries;
 }
 
-/** Whether a value is a valid line. */
+/** Whether a value is a valid row. */
 export function isJsonlRow(value: Json): value is { id: string; prediction: Json } {
   return isObject(value) && typeof value.id === 'string' && value.prediction !== undefined;
 }
 
 function describeFault(value: Json): Pick<Finding, 'message' | 'fix'> {
   if (!isObject(value)) {
-    return { message: `The line contains ${getKind(value)}, not an object.`, fix };
+    return { message: `The row contains ${getKind(value)}, not an object.`, fix };
   }
   const keys = Object.keys(value);
   const absent = required.filter(({ key }) => value[key] === undefined);
   if (absent.length > 0) {
     const found = keys.length > 0 ? ` Its keys are ${listKeys(keys)}.` : '';
     return {
-      message: `The line lacks ${absent.map(({ key }) => JSON.stringify(key)).join(' and ')}.${found}`,
+      message: `The row lacks ${absent.map(({ key }) => JSON.stringify(key)).join(' and ')}.${found}`,
       fix: `${suggestRenames(keys, required)}${fix}`,
     };
   }

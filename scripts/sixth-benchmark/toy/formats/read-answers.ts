@@ -3,6 +3,7 @@ import type { PublicItem, ReadAnswers } from '../../contract/scoring';
 import type { FileReport } from '../../reading/file-report';
 import { joinByItem } from '../../reading/join-by-item';
 import { jsonlEntries } from '../../reading/jsonl-entries';
+import { listOwnRows } from '../../reading/own-rows';
 import { type FileAnswers, readFiles } from '../../reading/read-files';
 import { task } from '../tasks';
 
@@ -24,7 +25,8 @@ function readFile(
   known: ReadonlySet<string>,
   { report }: FileReport,
 ): FileAnswers | null {
-  if (file.kind !== 'jsonl') {
+  const rows = listOwnRows(file);
+  if (!rows) {
     report({
       severity: 'error',
       code: 'unexpected_shape',
@@ -34,7 +36,7 @@ function readFile(
     });
     return null;
   }
-  const entries = jsonlEntries(file.rows, report);
+  const entries = jsonlEntries(rows, report);
   const joined = joinByItem(entries, known, report);
   const answers = new Map([...joined].map(([id, { value }]) => [id, value]));
   return { task, format: 'jsonl', found: entries.length, answers };

@@ -1,5 +1,5 @@
 import { isObject, type Json } from '@clapboard/file-reader';
-import { getKind, type Report } from '../../reading/entry';
+import { getKind, type OwnRow, type Report } from '../../reading/entry';
 import { joinByItem } from '../../reading/join-by-item';
 import { jsonlEntries } from '../../reading/jsonl-entries';
 import type { Answer } from '../item';
@@ -9,15 +9,12 @@ import { reportRange } from './verdict-records';
 
 /** Reads answers in Clapboard's format by item id, with optional verdicts. */
 export function jsonlAnswers(
-  lines: readonly { line: number; value: Json }[],
+  rows: readonly OwnRow[],
   known: ReadonlySet<string>,
   report: Report,
 ): ReadonlyMap<string, Answer> {
-  const verdicts = new Map(
-    lines.map(({ line, value }) => [`line ${line}`, isObject(value) ? value.verdict : undefined]),
-  );
   const answers = new Map<string, Answer>();
-  for (const [id, { at, value }] of joinByItem(jsonlEntries(lines, report), known, report)) {
+  for (const [id, { at, value, row }] of joinByItem(jsonlEntries(rows, report), known, report)) {
     if (value === null) continue;
     if (typeof value !== 'string') {
       report({
@@ -29,7 +26,10 @@ export function jsonlAnswers(
       });
       continue;
     }
-    answers.set(id, { text: value, ...getVerdict(verdicts.get(at), value, at, report) });
+    answers.set(id, {
+      text: value,
+      ...getVerdict(isObject(row.value) ? row.value.verdict : undefined, value, at, report),
+    });
   }
   return answers;
 }

@@ -233,11 +233,10 @@ describe('JSON Lines', () => {
     expect(read.codes).toEqual(['error prediction_type line 1']);
   });
 
-  test('in a list are rejected with both ways to fix them', () => {
-    const list = json('run.json', [{ id: 'partial_actions/0', prediction: 'a' }]);
-    const { issues } = readAnswers([list], items, () => undefined);
-    expect(issues[0]?.fix).toBe(
-      'Write JSON Lines: one {"id", "prediction"} per line, without the brackets and commas of the list. Or upload <dimension>.json as written by the official inference code or judge.',
-    );
+  test('may be a list, as programs save them', () => {
+    const rows = questions.map((_, i) => ({ id: `partial_actions/${i}`, prediction: `${i}` }));
+    const [list, lines] = [score([json('run.json', rows)]), score([jsonl('run.jsonl', ...rows)])];
+    expect([list.tasks, list.recognised[0]?.format]).toEqual([lines.tasks, 'jsonl']);
+    expect(score([json('run.json', [...rows, 'x'])]).codes).toContain('error bad_line $[4]');
   });
 });

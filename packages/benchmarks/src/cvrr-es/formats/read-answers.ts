@@ -121,7 +121,7 @@ function getAnswers(
           report,
         )
       : content.format === 'jsonl'
-        ? jsonlAnswers(content.lines, knownIds(index), report)
+        ? jsonlAnswers(content.rows, knownIds(index), report)
         : answersByDimension(content.records, index, collected.answers, report);
   for (const [id, { text }] of found) {
     const earlier = collected.answers.get(id);

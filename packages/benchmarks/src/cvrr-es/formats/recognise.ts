@@ -1,7 +1,7 @@
 import { isObject, type Json, type SourceFile } from '@clapboard/file-reader';
 import type { Report } from '../../reading/entry';
 import { describeContent, findKeys, listKeys, suggestRenames } from '../../reading/found-keys';
-import { isJsonlRow } from '../../reading/jsonl-entries';
+import { listOwnRows } from '../../reading/own-rows';
 import { dimensionOfPath, dimensions } from '../dimensions';
 import { listLmmsEvalQuestions, lmmsEvalRecords, lmmsEvalRows } from './lmms-eval';
 import { predictionRows } from './prediction-rows';
@@ -34,9 +34,9 @@ export function recognise(file: SourceFile, index: QuestionIndex, report: Report
       records: lmmsEvalRecords(rows, dimension, report),
     };
   }
-  if (file.kind === 'jsonl') return { format: 'jsonl', found: file.rows.length, lines: file.rows };
-  const { value } = file;
-  if (isJsonlRow(value)) return { format: 'jsonl', found: 1, lines: [{ line: 1, value }] };
+  const ownRows = listOwnRows(file);
+  if (ownRows) return { format: 'jsonl', found: ownRows.length, rows: ownRows };
+  const value = file.kind === 'json' ? file.value : null;
   if (!Array.isArray(value)) {
     report({
       severity: 'error',
@@ -59,7 +59,6 @@ function readList(
   const pairs = value.some(isVerdictPair);
   if (!pairs && value.length > 0 && !value.some(isAnswer)) {
     const keys = findKeys(value);
-    const official = '<dimension>.json as written by the official inference code or judge.';
     const renames = suggestRenames(keys, [
       { key: 'Q', means: 'question' },
       { key: 'A', means: 'prediction' },
@@ -69,9 +68,7 @@ function readList(
       code: 'unexpected_shape',
       at: '$[0]',
       message: `The list contains neither answers ({"Q", "A"}) nor verdicts ([verdict, {"q", "a", "pred"}]).${keys.length > 0 ? ` The keys of the first entry are ${listKeys(keys)}.` : ''}`,
-      fix: value.some(isJsonlRow)
-        ? `Write JSON Lines: one {"id", "prediction"} per line, without the brackets and commas of the list. Or upload ${official}`
-        : `${renames}Upload ${official}`,
+      fix: `${renames}Upload <dimension>.json as written by the official inference code or judge.`,
     });
     return null;
   }

@@ -2,6 +2,7 @@ import { isObject, type SourceFile } from '@clapboard/file-reader';
 import { describeContent, listKeys, suggestRenames } from '../../reading/found-keys';
 import { isJsonlRow } from '../../reading/jsonl-entries';
 import { isLmmsEvalSample } from '../../reading/lmms-eval-samples';
+import { listOwnRows } from '../../reading/own-rows';
 import { isTree } from '../tree';
 import { jsonlRows } from './jsonl-rows';
 import { isLmmsEvalLog, lmmsEvalRows } from './lmms-eval-rows';
@@ -39,9 +40,8 @@ export function fileRows(file: SourceFile, findings: Findings): FileRows | null 
       const records = values.map((cells, i) => ({ at: `line ${file.rows[i]?.line}`, cells }));
       return vlmEvalKitRows(records, file, findings);
     }
-    if (!file.rows.some(({ value }) => isLmmsEvalSample(value))) {
-      return jsonlRows(file.rows, findings);
-    }
+    const ownRows = values.some(isLmmsEvalSample) ? null : listOwnRows(file);
+    if (ownRows) return jsonlRows(ownRows, findings);
     const samples = file.rows.map(({ line, value }) => ({ at: `line ${line}`, value }));
     return lmmsEvalRows(samples, file, findings);
   }
@@ -56,7 +56,8 @@ export function fileRows(file: SourceFile, findings: Findings): FileRows | null 
     return lmmsEvalRows(samples, file, findings);
   }
   if (isLmmsEvalSample(value)) return lmmsEvalRows([{ at: 'line 1', value }], file, findings);
-  if (isJsonlRow(value)) return jsonlRows([{ line: 1, value }], findings);
+  const ownRows = listOwnRows(file);
+  if (ownRows) return jsonlRows(ownRows, findings);
   if (isVlmEvalKitJson(value)) {
     const records = value.map((cells, i) => ({ at: `$[${i}]`, cells }));
     return vlmEvalKitRows(records, file, findings);

@@ -1,4 +1,5 @@
 import { isObject, type Json } from '@clapboard/file-reader';
+import type { OwnRow } from '../../reading/entry';
 import { jsonlEntries } from '../../reading/jsonl-entries';
 import { isTaskId } from '../tasks';
 import { type FileRows, type Findings, type Row, readText } from './row';
@@ -9,21 +10,15 @@ import { computeRating } from './verdict';
  * Reads rows of Clapboard's format. A verdict is `{"rating": 0 or 1}`, with the judged text as
  * `video-llm-prediction` if it isn't the prediction. The id begins with the task.
  */
-export function jsonlRows(
-  lines: readonly { line: number; value: Json }[],
-  findings: Findings,
-): FileRows {
-  const verdicts = new Map(
-    lines.map(({ line, value }) => [`line ${line}`, isObject(value) ? value.verdict : undefined]),
-  );
-  const rows = jsonlEntries(lines, findings.refuse).map(({ id, at, value }): Row => {
+export function jsonlRows(ownRows: readonly OwnRow[], findings: Findings): FileRows {
+  const rows = jsonlEntries(ownRows, findings.refuse).map(({ id, at, value, row }): Row => {
     const [task = ''] = id.trim().split('/');
     return {
       at,
       ...(isTaskId(task) && { task }),
       locator: { by: 'id', id },
       text: answerText(value, at, findings),
-      ...getVerdict(verdicts.get(at), at, findings),
+      ...getVerdict(isObject(row.value) ? row.value.verdict : undefined, at, findings),
     };
   });
   return { format: 'jsonl', carries: 'predictions', rows };

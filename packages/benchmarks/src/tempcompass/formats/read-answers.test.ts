@@ -327,8 +327,10 @@ describe('Clapboard JSONL', () => {
     const id = 'yes_no/7/action/0';
     const columns = { video: '7.mp4', dim: 'action', question: 'Shortened?' };
     const rows = [{ id, ...columns, prediction: 'no' }];
-    const { accuracy, codes } = score('yes_no', jsonl('m.jsonl', rows));
-    expect([accuracy[0], codes]).toEqual([1, []]);
+    for (const answers of [jsonl('m.jsonl', rows), file('m.json', rows)]) {
+      const { accuracy, codes } = score('yes_no', answers);
+      expect([accuracy[0], codes]).toEqual([1, []]);
+    }
   });
 
   test('may contain all tasks, verdicts and ids with file extensions', () => {

@@ -1,5 +1,5 @@
 import { isObject, type Json } from '@clapboard/file-reader';
-import { excerpt, type Report } from '../../reading/entry';
+import { type Entry, excerpt, type Report } from '../../reading/entry';
 import { type AnswerForm, getChoice, getScore, parsePrediction } from './forms';
 
 /**
@@ -9,7 +9,7 @@ import { type AnswerForm, getChoice, getScore, parsePrediction } from './forms';
 export function getAnswer(
   form: AnswerForm,
   fields: { readonly [name: string]: Json },
-  line: number,
+  row: Pick<Entry, 'at'>,
   report: Report,
 ): Json | undefined {
   const { kind, by, names } = form;
@@ -18,7 +18,7 @@ export function getAnswer(
   if (first !== undefined && second !== undefined) return { kind, by, values: [first, second] };
   for (const [i, name] of names.entries()) {
     if ((i === 0 ? first : second) !== undefined) continue;
-    report(fault(form, name, fields[name] ?? null, `line ${line}`));
+    report(fault(form, name, fields[name] ?? null, row.at));
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import { isObject, type Json } from '@clapboard/file-reader';
-import { excerpt, LineEntry, type Report } from '../../reading/entry';
+import { excerpt, OwnEntry, type Report } from '../../reading/entry';
 import { type AnswerForm, getForm } from './forms';
 import { getAnswer } from './get-answer';
 
@@ -8,10 +8,10 @@ import { getAnswer } from './get-answer';
  * form. All predictions of a file have the same form. `null` is no answer.
  */
 export function jsonlAnswers(
-  answers: readonly LineEntry[],
+  answers: readonly OwnEntry[],
   task: string | undefined,
   report: Report,
-): { form: AnswerForm; entries: LineEntry[] } | null {
+): { form: AnswerForm; entries: OwnEntry[] } | null {
   const answered = answers.filter(({ value }) => value !== null);
   const [first] = answered;
   if (!first) {
@@ -26,22 +26,22 @@ export function jsonlAnswers(
   }
   const form = getForm(Object.keys(getFields(first.value)), task, first.at, report);
   if (!form) return null;
-  const entries: LineEntry[] = [];
+  const entries: OwnEntry[] = [];
   const [firstName, secondName] = form.names;
-  for (const { id, line, value } of answered) {
+  for (const { id, row, value } of answered) {
     const fields = getFields(value);
     if (!(firstName in fields && secondName in fields)) {
       report({
         severity: 'error',
         code: 'prediction_type',
-        at: `line ${line}`,
+        at: row.at,
         message: `${id}: the prediction ${excerpt(value)} lacks ${form.names.join(' or ')}, which the first prediction of the file has.`,
         fix: `Write {"${form.names[0]}": …, "${form.names[1]}": …} on every line. Use one file per task.`,
       });
       continue;
     }
-    const answer = getAnswer(form, fields, line, report);
-    if (answer !== undefined) entries.push(new LineEntry(cutVideo(id), line, answer));
+    const answer = getAnswer(form, fields, row, report);
+    if (answer !== undefined) entries.push(new OwnEntry(cutVideo(id), row, answer));
   }
   return { form, entries };
 }

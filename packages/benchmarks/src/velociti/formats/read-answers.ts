@@ -6,7 +6,8 @@ import { chosenTask } from '../../reading/chosen-task';
 import type { Entry, Report } from '../../reading/entry';
 import { describeContent } from '../../reading/found-keys';
 import { getTaskItems } from '../../reading/items-by-task';
-import { isJsonlRow, jsonlEntries } from '../../reading/jsonl-entries';
+import { jsonlEntries } from '../../reading/jsonl-entries';
+import { listOwnRows } from '../../reading/own-rows';
 import { type FileAnswers, readFiles } from '../../reading/read-files';
 import { taskIds } from '../tasks';
 import { type AnswerForm, positionalFix } from './forms';
@@ -133,13 +134,13 @@ function toEntries(
     const read = tableEntries(file, chosen, report);
     return read && { ...read, found: file.rows.length };
   }
-  const rows = file.kind === 'jsonl' ? file.rows : [{ line: 1, value: file.value }];
-  if (file.kind === 'json' && !isJsonlRow(file.value)) {
+  const rows = listOwnRows(file);
+  if (!rows) {
     report({
       severity: 'error',
       code: 'unexpected_shape',
       at: '$',
-      message: `The file contains ${describeContent(file.value)}; expected a table or one object per line.`,
+      message: `The file contains ${describeContent(file.kind === 'json' ? file.value : null)}; expected a table or one object per line.`,
       fix: 'Upload one CSV per test as written by the official code, or JSONL with {"id", "prediction"} on each line.',
     });
     return null;

@@ -58,7 +58,7 @@ export function tableEntries(
     const occurrence = (occurrences.get(first) ?? 0) + 1;
     occurrences.set(first, occurrence);
     const fields = logical.length > 0 ? withNumbers(cells, logical) : cells;
-    const value = getAnswer(form, fields, line, report);
+    const value = getAnswer(form, fields, { at: `line ${line}` }, report);
     if (value === undefined) continue;
     entries.push(new LineEntry(occurrence > 1 ? `${first}#${occurrence}` : first, line, value));
   }

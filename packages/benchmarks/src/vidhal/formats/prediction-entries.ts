@@ -1,7 +1,8 @@
 import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
-import { type Entry, MemberEntry, type Report } from '../../reading/entry';
+import { type Entry, MemberEntry, type OwnRow, type Report } from '../../reading/entry';
 import { describeContent } from '../../reading/found-keys';
-import { isJsonlRow, jsonlEntries } from '../../reading/jsonl-entries';
+import { jsonlEntries } from '../../reading/jsonl-entries';
+import { listOwnRows } from '../../reading/own-rows';
 
 export interface Predictions {
   /** id of the format in the definition */
@@ -15,7 +16,8 @@ export interface Predictions {
  * Reads the answers of one file in any format; null, with a reported reason, if it contains none.
  */
 export function predictionEntries(source: SourceFile, report: Report): Predictions | null {
-  if (source.kind === 'jsonl') return linePredictions(source.rows, report);
+  const ownRows = listOwnRows(source);
+  if (ownRows) return rowPredictions(ownRows, report);
   if (source.kind === 'table') {
     report({
       severity: 'error',
@@ -26,8 +28,7 @@ export function predictionEntries(source: SourceFile, report: Report): Predictio
     });
     return null;
   }
-  const { value } = source;
-  if (isJsonlRow(value)) return linePredictions([{ line: 1, value }], report);
+  const value = source.kind === 'json' ? source.value : null;
   const entries = isObject(value) ? memberEntries(value) : null;
   if (entries ? isOptionOrder(entries) : isAnnotations(value)) {
     report({
@@ -53,13 +54,10 @@ export function predictionEntries(source: SourceFile, report: Report): Predictio
   return { format: 'official', entries, pairs: new Map() };
 }
 
-function linePredictions(
-  rows: readonly { line: number; value: Json }[],
-  report: Report,
-): Predictions {
-  const pairs = rows.flatMap(({ line, value }) => {
+function rowPredictions(rows: readonly OwnRow[], report: Report): Predictions {
+  const pairs = rows.flatMap(({ at, value }) => {
     const answer = isObject(value) ? value.pairs : undefined;
-    return answer === undefined || answer === null ? [] : [[`line ${line}`, answer] as const];
+    return answer === undefined || answer === null ? [] : [[at, answer] as const];
   });
   return { format: 'jsonl', entries: jsonlEntries(rows, report), pairs: new Map(pairs) };
 }
