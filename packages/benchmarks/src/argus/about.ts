@@ -64,7 +64,7 @@ evals.zip/clip_1/REF_my_model/TAR_human.json   (omission)
     id: 'jsonl',
     title: 'JSON Lines',
     description:
-      'One object per line with the clip id, the caption and, optionally, judgements for one or both directions. A judgement has result_tuple or result_raw.',
+      'One object per line, or a JSON list of objects, with the clip id, the caption and, optionally, judgements for one or both directions. A judgement has result_tuple or result_raw.',
     example: `{"id": "clip_1", "prediction": "A man walks in.", "verdict": {"hallucination": {"result_tuple": [[1, "A man walks in.", "A man enters.", "dynamic-action", "same", "entailment"]]}}}`,
   },
 ];

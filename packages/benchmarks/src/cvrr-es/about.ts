@@ -61,7 +61,7 @@ export const formats: BenchmarkDefinition['formats'] = [
     id: 'jsonl',
     title: 'JSON Lines',
     description:
-      'One object per line with the id from the question file (dimension/position, from 0), the prediction and, optionally, your verdict. One file can contain all dimensions.',
+      'One object per line, or a JSON list of objects, with the id from the question file (dimension/position, from 0), the prediction and, optionally, your verdict. One file can contain all dimensions.',
     example: `{"id": "partial_actions/0", "prediction": "No, she leaves it open.", "verdict": {"pred": "correct", "score": 4}}
 {"id": "partial_actions/1", "prediction": "A woman packs a box.", "verdict": {"pred": "incorrect", "score": 2}}`,
   },

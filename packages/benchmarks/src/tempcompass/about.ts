@@ -77,7 +77,7 @@ multi-choice	1034419625	What is …?	action	['A. …', 'B. …']	A`,
     id: 'jsonl',
     title: 'JSON Lines',
     description:
-      'One object per line with the id from the question file, the prediction and, optionally, a recorded verdict. Tasks can share a file or have their own.',
+      'One object per line, or a JSON list of objects, with the id from the question file, the prediction and, optionally, a recorded verdict. Tasks can share a file or have their own.',
     example: `answers.jsonl
 {"id": "multi-choice/1034419625/action/0", "prediction": "A"}
 {"id": "captioning/1034419625/action/0", "prediction": "A man …", "verdict": {"rating": 1}}`,

@@ -82,7 +82,7 @@ coref,v_a1b2_seg_10_20,Ev1,A,B`,
     id: 'jsonl',
     title: 'JSON Lines',
     description:
-      'One object per line with the id from the question file and a prediction with two of the column names above. Names that don’t require the ground truth: score_1 and score_2, similarity_1 and similarity_2, pred_1 and pred_2 for captions 1 and 2 of the question file; answer_1A and answer_2A for the choices with caption 1 or caption 2 as option A. One file per task. Private revisions accept only these numbered names.',
+      'One object per line, or a JSON list of objects, with the id from the question file and a prediction with two of the column names above. Names that don’t require the ground truth: score_1 and score_2, similarity_1 and similarity_2, pred_1 and pred_2 for captions 1 and 2 of the question file; answer_1A and answer_2A for the choices with caption 1 or caption 2 as option A. One file per task. Private revisions accept only these numbered names.',
     example: `entailment.jsonl
 {"id": "coref/v_a1b2_seg_10_20/Ev1", "prediction": {"score_1": 0.21, "score_2": 0.83}}
 

@@ -46,7 +46,7 @@ naive_ordering/my-model.json
     id: 'jsonl',
     title: 'JSON Lines',
     description:
-      'One object per line with the id from the question file and the prediction, in the format above. One file per task. For the relative task, an optional “pairs” object gives the letter chosen for each pair of captions, named as the prompts in the question file; a chart shows how often the pairs contradict the order. Other keys are ignored.',
+      'One object per line, or a JSON list of objects, with the id from the question file and the prediction, in the format above. One file per task. For the relative task, an optional “pairs” object gives the letter chosen for each pair of captions, named as the prompts in the question file; a chart shows how often the pairs contradict the order. Other keys are ignored.',
     example: `mcqa.jsonl
 {"id": "action_1", "prediction": "B"}
 {"id": "action_2", "prediction": "A"}
