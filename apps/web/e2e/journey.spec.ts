@@ -43,7 +43,7 @@ test(`a prediction file uploaded in a browser becomes a row on the leaderboard (
     const form = maintainerPage.getByRole('region', { name: 'Import a revision' });
     await form.getByLabel('Benchmark').selectOption('vidhal');
     await form.getByLabel('Label').fill('Journey');
-    await form.getByText('Everyone can download the official files.').click();
+    await form.getByRole('radio', { name: /^Public/ }).check();
     await form.locator('input[type=file]').setInputFiles(dataset.truth);
     await form.getByRole('button', { name: 'Import' }).click();
     await expect(maintainerPage.getByText('Journey').first()).toBeVisible({ timeout: 60_000 });

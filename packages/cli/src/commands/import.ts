@@ -13,8 +13,8 @@ revision, into the installation that \`npm start\` runs here or that DATABASE_UR
 the same items again returns the existing revision.
 
   --label L      name of the revision, for example the release of the files
-  --private      the ground truth is secret (default)
-  --public       the ground truth is public
+  --private      nobody sees the ground truth; scores are rounded and released with limits (default)
+  --public       everyone sees the ground truth, for instance because its authors published it
   --no-activate  keep scoring new submissions on the currently active revision
 
 Exit codes: 0 imported; 1 no database, or an internal error; 2 errors in the files or arguments

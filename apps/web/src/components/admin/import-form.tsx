@@ -101,9 +101,13 @@ export function ImportForm({ benchmarks, preselected }: ImportFormProps) {
           {
             value: 'private',
             title: 'Private',
-            hint: 'Only maintainers can see the answers. They stay on this server.',
+            hint: 'Nobody sees which answers are right, not even maintainers. Scores are rounded and released with limits.',
           },
-          { value: 'public', title: 'Public', hint: 'Everyone can download the official files.' },
+          {
+            value: 'public',
+            title: 'Public',
+            hint: 'Everyone sees the answers and what each model got wrong. Choose this if the answers are published already.',
+          },
         ]}
         onChange={(value) => form.fields.setValue('access', value)}
       />

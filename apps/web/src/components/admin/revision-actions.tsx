@@ -62,7 +62,7 @@ export function RevisionActions({ id, label, title, access, active, retired }: S
           trigger="Make public"
           label={`Make public: ${name}`}
           title={`Make the answers of ${label} public?`}
-          description="Shows everyone the correct answers and per-question results. Disclosure can’t be undone."
+          description="Shows everyone the correct answers and per-question results, and releases exact scores. Disclosure can’t be undone."
           confirm="Make public"
           action={changeAccess}
           input={{ revisionId: id, access: 'public' }}
@@ -73,7 +73,7 @@ export function RevisionActions({ id, label, title, access, active, retired }: S
           trigger="Make private"
           label={`Make private: ${name}`}
           title={`Make the answers of ${label} private?`}
-          description="Hides answers and per-question results from everyone except maintainers. This can’t undo earlier disclosure."
+          description="Hides correct answers and per-question results from everyone, maintainers included, and rounds the scores. This can’t undo earlier disclosure."
           confirm="Make private"
           action={changeAccess}
           input={{ revisionId: id, access: 'private' }}
