@@ -7,17 +7,21 @@ import { Field } from '@/components/ui/field';
 import { Checkbox, Input, Textarea } from '@/components/ui/input';
 import { RadioCards } from '@/components/ui/radio-cards';
 import type { Draft, DraftErrors } from '@/submission-draft/draft';
+import { fillPublishedFacts, type PublishedModel } from '@/submission-draft/published-models';
 
 interface ModelFieldsProps {
   benchmark: string;
   draft: Draft;
   errors: DraftErrors;
   models: readonly ModelView[];
+  /** models that papers report, suggested for new ones */
+  published: readonly PublishedModel[];
   onChange: (part: Partial<Draft>) => void;
 }
 
 /** The model that made the predictions: an existing or a new one. */
-export function ModelFields({ benchmark, draft, errors, models, onChange }: ModelFieldsProps) {
+export function ModelFields(props: ModelFieldsProps) {
+  const { benchmark, draft, errors, models, published, onChange } = props;
   return (
     <div className="flex flex-col gap-6">
       <RadioCards
@@ -44,7 +48,7 @@ export function ModelFields({ benchmark, draft, errors, models, onChange }: Mode
           onChoose={(known) => onChange({ known })}
         />
       ) : (
-        <NewModel draft={draft} errors={errors} onChange={onChange} />
+        <NewModel draft={draft} errors={errors} published={published} onChange={onChange} />
       )}
     </div>
   );
@@ -52,20 +56,40 @@ export function ModelFields({ benchmark, draft, errors, models, onChange }: Mode
 
 type NewModelProps = Omit<ModelFieldsProps, 'models' | 'benchmark'>;
 
-function NewModel({ draft, errors, onChange }: NewModelProps) {
+function NewModel({ draft, errors, published, onChange }: NewModelProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field id="name" label="Model name" required error={errors.name}>
+      <Field
+        id="name"
+        label="Model name"
+        required
+        error={errors.name}
+        hint={
+          published.length > 0
+            ? 'Suggestions are models that papers report. Choosing one fills in what is known.'
+            : undefined
+        }
+      >
         {(control) => (
           <Input
             {...control}
             value={draft.name}
             maxLength={120}
             placeholder="VideoModel-7B"
+            list="published-models"
             onChange={(event) => onChange({ name: event.currentTarget.value })}
+            // Not on every change: a name may start with another one.
+            onBlur={() => onChange(fillPublishedFacts(draft, published))}
           />
         )}
       </Field>
+      <datalist id="published-models">
+        {published.map(({ model, organisation }) => (
+          <option key={model} value={model}>
+            {organisation}
+          </option>
+        ))}
+      </datalist>
       {modelFacts.map((fact) => (
         <FactField key={fact.key} fact={fact} draft={draft} errors={errors} onChange={onChange} />
       ))}
@@ -97,7 +121,12 @@ const inputs = {
   month: { maxLength: 7 },
 } as const;
 
-function FactField({ fact, draft, errors, onChange }: NewModelProps & { fact: ModelFact }) {
+function FactField({
+  fact,
+  draft,
+  errors,
+  onChange,
+}: Omit<NewModelProps, 'published'> & { fact: ModelFact }) {
   const { name, title, type, form } = fact;
   if (type === 'weights')
     return (

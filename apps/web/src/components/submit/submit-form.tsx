@@ -17,6 +17,7 @@ import { useUploads } from '@/components/upload/use-uploads';
 import { getVerdict, tooManyFiles, type Verdict, withEstimate } from '@/components/upload/verdict';
 import { type Draft, type DraftErrors, type KnownModel, touches } from '@/submission-draft/draft';
 import { fillDraft } from '@/submission-draft/fill-draft';
+import type { PublishedModel } from '@/submission-draft/published-models';
 import { FilesStep, type SubmissionLimits } from './files-step';
 import { JudgingStep } from './judging-step';
 import { ModelFields } from './model-fields';
@@ -30,6 +31,8 @@ import { useSubmit } from './use-submit';
 interface SubmitFormProps {
   form: BenchmarkForm;
   models: readonly ModelView[];
+  /** models that papers report */
+  published: readonly PublishedModel[];
   limits: SubmissionLimits;
   /** a model preselected by the link */
   preset: KnownModel | null;
@@ -38,7 +41,7 @@ interface SubmitFormProps {
 const noTasks: Readonly<Record<string, string>> = {};
 
 /** The submission form: select and check files, choose the model, enter run settings, submit. */
-export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
+export function SubmitForm({ form, models, published, limits, preset }: SubmitFormProps) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [tasks, setTasks] = useState(noTasks);
   const [errors, setErrors] = useState<DraftErrors>({});
@@ -171,6 +174,7 @@ export function SubmitForm({ form, models, limits, preset }: SubmitFormProps) {
               draft={draft}
               errors={errors}
               models={models}
+              published={published}
               onChange={edit}
             />
           </CardBody>

@@ -14,6 +14,7 @@ import { BlockedAlert } from '@/components/users/blocked-alert';
 import { RestrictedAlert } from '@/components/users/restricted-alert';
 import { currentActor } from '@/server/actor';
 import { services } from '@/server/services';
+import { listPublishedModels } from '@/submission-draft/published-models';
 import type { QueryProps } from '@/url-state/query';
 
 interface SubmitPageProps extends QueryProps {
@@ -65,6 +66,7 @@ export default async function SubmitPage({ params, searchParams }: SubmitPagePro
       <SubmitForm
         form={benchmarkForm(definition, quota?.requiredSettings)}
         models={models}
+        published={listPublishedModels(definition)}
         limits={{ files: maxFiles, fileBytes: maxFileBytes }}
         preset={
           preset ? { id: preset.id, name: preset.name, organisation: preset.organisation } : null

@@ -1,0 +1,37 @@
+import type { PublishedBaseline } from '@clapboard/benchmarks';
+import { expect, it } from 'vitest';
+import { emptyDraft } from './draft';
+import { fillPublishedFacts, listPublishedModels } from './published-models';
+
+const row: PublishedBaseline = {
+  model: 'VideoChat',
+  organisation: 'OpenGVLab',
+  openWeights: true,
+  parameters: null,
+  frames: '8',
+  released: '2023-05',
+  kind: 'model',
+  scores: [],
+};
+const published = listPublishedModels({
+  baselines: [
+    row,
+    { ...row, promptVariant: 'DSCP' },
+    { ...row, model: 'Human', kind: 'human' },
+    { ...row, model: 'VideoChat2', openWeights: null },
+  ],
+});
+
+it('suggests each published model once, without people and chance', () => {
+  expect(published.map(({ model }) => model)).toEqual(['VideoChat', 'VideoChat2']);
+});
+
+it('a published name fills the known facts that are empty', () => {
+  const draft = { ...emptyDraft, name: ' VideoChat ', organisation: 'Mine' };
+  expect(fillPublishedFacts(draft, published)).toEqual({ weights: 'open', released: '2023-05' });
+});
+
+it('any other name fills nothing', () => {
+  expect(fillPublishedFacts({ ...emptyDraft, name: 'VideoCha' }, published)).toEqual({});
+  expect(fillPublishedFacts(emptyDraft, published)).toEqual({});
+});
