@@ -7,7 +7,7 @@ import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { type AuditQuery, auditAddress } from './query';
-import { actionTitle, knownActions } from './words';
+import { actionGroups } from './words';
 
 interface FilterFormProps {
   query: AuditQuery;
@@ -19,8 +19,9 @@ interface FilterFormProps {
 
 /** Filters of the audit log, stored in the page's address. */
 export function AuditFilterForm({ query, benchmarks, errors }: FilterFormProps) {
+  const { subjectType: _, ...otherFilters } = query;
   return (
-    <search>
+    <search className="no-print flex flex-col gap-4">
       <Form
         key={auditAddress(query)}
         action="/admin/audit"
@@ -40,10 +41,14 @@ export function AuditFilterForm({ query, benchmarks, errors }: FilterFormProps) 
           {(control) => (
             <Select {...control} name="action" defaultValue={query.action ?? ''}>
               <option value="">All actions</option>
-              {knownActions.map((action) => (
-                <option key={action} value={action}>
-                  {actionTitle(action)}
-                </option>
+              {actionGroups.map(({ title, actions }) => (
+                <optgroup key={title} label={title}>
+                  {actions.map((action) => (
+                    <option key={action.id} value={action.id}>
+                      {action.title}
+                    </option>
+                  ))}
+                </optgroup>
               ))}
             </Select>
           )}
@@ -93,6 +98,14 @@ export function AuditFilterForm({ query, benchmarks, errors }: FilterFormProps) 
           ) : null}
         </div>
       </Form>
+      {query.subjectType ? (
+        <p className="text-soft text-sm">
+          Only entries about subjects of type “{query.subjectType}”.{' '}
+          <Link href={auditAddress(otherFilters)} className="prose-link">
+            Show all types
+          </Link>
+        </p>
+      ) : null}
     </search>
   );
 }

@@ -7,6 +7,7 @@ import { Link } from '@/components/ui/link';
 import { Moment } from '@/components/ui/moment';
 import { keepUnits } from '@/format/run-name';
 import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
+import { auditAddress } from './query';
 import { actorName, type Change, describeAction, getChanges } from './words';
 
 /** Longest change that stays visible beside the sentence, in characters. */
@@ -63,6 +64,9 @@ export function AuditLineItem({ line }: { line: AuditLine }) {
                 <Values change={change} />
               </Detail>
             ))}
+            <Detail name="related entries">
+              <Related line={line} />
+            </Detail>
           </dl>
         </details>
       </div>
@@ -78,6 +82,22 @@ function isBrief({ name, before, after }: Change, subject: string): boolean {
   if (/( id|hash|benchmark)$/.test(name)) return false;
   if ((before === null || before === 'none') && after === subject) return false;
   return (before ?? '').length + (after ?? '').length <= briefLength;
+}
+
+/** Links to the entries with the same actor and with the same subject. */
+function Related({ line: { actor, subject } }: { line: AuditLine }) {
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      {actor ? (
+        <Link href={auditAddress({ actor: actor.id })} className="prose-link">
+          By {actor.name}
+        </Link>
+      ) : null}
+      <Link href={auditAddress({ subjectId: subject.id })} className="prose-link">
+        About this {subject.type}
+      </Link>
+    </span>
+  );
 }
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {

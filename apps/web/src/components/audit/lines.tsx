@@ -17,20 +17,7 @@ interface AuditLinesProps {
 export function AuditLines({ found: { lines, next }, query, later }: AuditLinesProps) {
   const exportAs = (format: string) =>
     `/api/v1/admin/audit/file?${new URLSearchParams({ ...query, format })}`;
-  if (lines.length === 0) {
-    return (
-      <EmptyState
-        title="No matching events"
-        action={
-          <Link href="/admin/audit" className={buttonClass('secondary')}>
-            Show all
-          </Link>
-        }
-      >
-        Remove a filter or choose more days.
-      </EmptyState>
-    );
-  }
+  if (lines.length === 0) return <NoLines filtered={later || Object.keys(query).length > 0} />;
   return (
     <>
       <div className="flex flex-col gap-4">
@@ -56,5 +43,27 @@ export function AuditLines({ found: { lines, next }, query, later }: AuditLinesP
         next={next === null ? null : { title: 'Older', href: auditAddress(query, next) }}
       />
     </>
+  );
+}
+
+function NoLines({ filtered }: { filtered: boolean }) {
+  if (!filtered) {
+    return (
+      <EmptyState title="No entries yet">
+        Changes to your benchmarks appear here, with who made them and when.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No matching entries"
+      action={
+        <Link href="/admin/audit" className={buttonClass('secondary')}>
+          Show all
+        </Link>
+      }
+    >
+      Remove a filter or choose more days.
+    </EmptyState>
   );
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '@clapboard/metrics';
 import type { AuditLine, AuditValues } from '@clapboard/services/audit-log';
 import { capitalize, formatCost, formatCount, formatPrice } from '@/format/values';
 
@@ -115,13 +116,23 @@ const deeds: Readonly<Record<string, string>> = {
   'database.restore': 'restored the database from a backup for',
 };
 
-/** Every action with a label, for the filter. */
-export const knownActions: readonly string[] = Object.keys(deeds).sort();
+interface ActionGroup {
+  title: string;
+  actions: readonly { id: string; title: string }[];
+}
 
-/** Labels an action in the filter: `Rescore: roll back`. */
-export function actionTitle(action: string): string {
-  const [subject = '', deed = ''] = action.replaceAll('-', ' ').split('.');
-  return `${capitalize(subject)}: ${deed}`;
+/** Every action by subject, for the filter: `Roll back` under `Rescore`. */
+export const actionGroups: readonly ActionGroup[] = groupActions(Object.keys(deeds).sort());
+
+function groupActions(actions: readonly string[]): ActionGroup[] {
+  const groups = groupBy(actions, (action) => action.split('.')[0] ?? action);
+  return [...groups].map(([subject, ids]) => ({
+    title: capitalize(subject),
+    actions: ids.map((id) => ({
+      id,
+      title: capitalize(id.slice(subject.length + 1).replaceAll('-', ' ')),
+    })),
+  }));
 }
 
 /** Describes an action; unknown actions of other releases are shown by their ID. */
