@@ -6,14 +6,9 @@ import { NumberField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
 import { useActionForm } from '@/components/ui/form/use-action-form';
 import { setBudget } from '@/server/actions/judging';
+import { budgetLimits } from './budget-limits';
 
 const nanoPerDollar = 1e9;
-
-const limits = [
-  { name: 'perSubmission', label: 'Per submission' },
-  { name: 'perUserDay', label: 'Per user per day' },
-  { name: 'perBoardDay', label: 'All users per day' },
-] as const;
 
 /** The three spending limits of one leaderboard. */
 export function BudgetForm({ budget }: { budget: BudgetView }) {
@@ -31,7 +26,7 @@ export function BudgetForm({ budget }: { budget: BudgetView }) {
   return (
     <Form form={form} submit="Save" success="Saved" variant="secondary">
       <div className="grid gap-5 md:grid-cols-3">
-        {limits.map(({ name, label }) => (
+        {budgetLimits.map(({ name, label }) => (
           <NumberField
             key={name}
             form={form}

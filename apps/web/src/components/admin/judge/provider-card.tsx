@@ -7,8 +7,14 @@ import { ConnectionTest } from './connection-test';
 import { ProviderForm } from './provider-form';
 import { ResumeButton } from './resume-button';
 
-/** A provider with its state, the source of its key, and the form to edit it. */
-export function ProviderCard({ provider }: { provider: ProviderView }) {
+interface ProviderCardProps {
+  provider: ProviderView;
+  /** with the controls, which only admins may use */
+  admin: boolean;
+}
+
+/** A provider with its state, the source of its key, and for admins the form to edit it. */
+export function ProviderCard({ provider, admin }: ProviderCardProps) {
   const heading = `provider-${provider.id}`;
   return (
     <Card aria-labelledby={heading}>
@@ -28,17 +34,21 @@ export function ProviderCard({ provider }: { provider: ProviderView }) {
             <LastConnection connection={provider.lastConnection} />
             <BreakerText breaker={provider.breaker} />
           </div>
-          <ResumeButton provider={provider} />
+          {admin ? <ResumeButton provider={provider} /> : null}
         </div>
-        <ConnectionTest provider={provider} leads />
-        <details>
-          <summary className="prose-link w-fit cursor-pointer py-1 text-sm">
-            Edit name, URL or key
-          </summary>
-          <div className="mt-4">
-            <ProviderForm provider={provider} />
-          </div>
-        </details>
+        {admin ? (
+          <>
+            <ConnectionTest provider={provider} leads />
+            <details>
+              <summary className="prose-link w-fit cursor-pointer py-1 text-sm">
+                Edit name, URL or key
+              </summary>
+              <div className="mt-4">
+                <ProviderForm provider={provider} />
+              </div>
+            </details>
+          </>
+        ) : null}
       </CardBody>
     </Card>
   );

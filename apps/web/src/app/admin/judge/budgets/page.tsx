@@ -1,8 +1,11 @@
+import { isAdmin } from '@clapboard/services/core';
 import { listBudgets } from '@clapboard/services/judging';
 import type { Metadata } from 'next';
 import { BudgetForm } from '@/components/admin/judge/budget-form';
+import { budgetLimits } from '@/components/admin/judge/budget-limits';
 import { JudgePage } from '@/components/admin/judge/judge-page';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Fact, Facts } from '@/components/ui/facts';
 import { StartOfDay } from '@/components/ui/start-of-day';
 import { formatCost } from '@/format/values';
 import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
@@ -13,10 +16,9 @@ import { services } from '@/server/services';
 export const metadata: Metadata = { title: 'Judging budgets' };
 
 export default async function BudgetsPage() {
-  const budgets = await forPage(
-    '/admin/judge/budgets',
-    listBudgets(services(), await currentActor()),
-  );
+  const actor = await currentActor();
+  const admin = isAdmin(actor);
+  const budgets = await forPage('/admin/judge/budgets', listBudgets(services(), actor));
   return (
     <JudgePage
       current="budgets"
@@ -25,6 +27,7 @@ export default async function BudgetsPage() {
         <>
           Limits for the cost of judging, in US dollars. Submissions that would exceed a limit are
           put on hold before any judge call. Days start at <StartOfDay />.
+          {admin ? null : ' Only admins change budgets.'}
         </>
       }
     >
@@ -36,10 +39,24 @@ export default async function BudgetsPage() {
             description={`${formatCost(budget.todayNano)} spent or reserved today.`}
           />
           <CardBody>
-            <BudgetForm budget={budget} />
+            {admin ? (
+              <BudgetForm budget={budget} />
+            ) : (
+              <Facts>
+                {budgetLimits.map(({ nano, label }) => (
+                  <Fact key={nano} name={label}>
+                    {formatLimit(budget[nano])}
+                  </Fact>
+                ))}
+              </Facts>
+            )}
           </CardBody>
         </Card>
       ))}
     </JudgePage>
   );
+}
+
+function formatLimit(nano: number | null): string {
+  return nano === null ? 'No limit' : formatCost(nano);
 }

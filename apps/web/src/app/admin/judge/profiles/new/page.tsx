@@ -39,12 +39,15 @@ export default async function NewProfilePage({ searchParams }: QueryProps) {
         <EmptyState
           title="No provider yet"
           action={
-            <Link href="/admin/judge/providers" className={buttonClass('primary')}>
-              Add a provider
-            </Link>
+            isAdmin(actor) ? (
+              <Link href="/admin/judge/providers" className={buttonClass('primary')}>
+                Add a provider
+              </Link>
+            ) : null
           }
         >
-          A profile uses a provider’s model. Add the provider first.
+          A profile uses a provider’s model.{' '}
+          {isAdmin(actor) ? 'Add the provider first.' : 'Ask an admin to add the provider.'}
         </EmptyState>
       )}
     </JudgePage>
