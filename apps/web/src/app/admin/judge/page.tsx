@@ -1,5 +1,7 @@
+import { isAdmin } from '@clapboard/services/core';
 import { judgeOverview } from '@clapboard/services/judging';
 import type { Metadata } from 'next';
+import { FirstJudge } from '@/components/admin/judge/first-judge';
 import { JudgePage } from '@/components/admin/judge/judge-page';
 import { PendingTable } from '@/components/admin/judge/pending-table';
 import { ProviderStates } from '@/components/admin/judge/provider-states';
@@ -17,10 +19,13 @@ import { services } from '@/server/services';
 export const metadata: Metadata = { title: 'Judges' };
 
 export default async function JudgeOverviewPage() {
-  const overview = await forPage('/admin/judge', judgeOverview(services(), await currentActor()));
-  const { cache, pending, failures, blocked, providers } = overview;
+  const actor = await currentActor();
+  const admin = isAdmin(actor);
+  const overview = await forPage('/admin/judge', judgeOverview(services(), actor));
+  const { budgets, cache, pending, failures, blocked, profiles, providers } = overview;
+  const started = profiles.length > 0;
   const waiting = pending.reduce((sum, row) => sum + row.waiting + row.asking, 0);
-  const today = overview.budgets.reduce((sum, { todayNano }) => sum + todayNano, 0);
+  const today = budgets.reduce((sum, { todayNano }) => sum + todayNano, 0);
   return (
     <JudgePage
       current="overview"
@@ -32,67 +37,83 @@ export default async function JudgeOverviewPage() {
         </>
       }
     >
-      <StatRow>
-        <Stat
-          name="Spent in 30 days"
-          value={formatCost(overview.totalNano)}
-          note={`${formatCost(today)} today, including reservations`}
-        />
-        <Stat
-          name="Reused verdicts"
-          value={formatShare(cache.cached, cache.needed) ?? noValue}
-          note={`${formatCount(cache.cached)} of ${formatCount(cache.needed)} verdicts needed`}
-        />
-        <Stat name="Waiting" value={formatCount(waiting)} note="verdicts" />
-        <Stat
-          name="On hold"
-          value={formatCount(blocked.reduce((sum, { count }) => sum + count, 0))}
-          note="submissions missing verdicts"
-        />
-      </StatRow>
-      <SpendingPanel overview={overview} />
-      <div className="grid gap-6 lg:grid-cols-2">
-        <Card aria-labelledby="providers">
-          <CardHeader titleId="providers" title="Providers" />
-          <CardBody>
-            <ProviderStates providers={providers} />
-          </CardBody>
-        </Card>
-        <Card aria-labelledby="pending">
-          <CardHeader titleId="pending" title="Waiting verdicts" />
-          <CardBody>
-            <PendingTable
-              rows={pending.map((row) => ({
-                ...row,
-                benchmark: getBenchmarkTitle(row.benchmark),
-              }))}
+      {started ? (
+        <>
+          <StatRow>
+            <Stat
+              name="Spent in 30 days"
+              value={formatCost(overview.totalNano)}
+              note={`${formatCost(today)} today, including reservations`}
             />
-          </CardBody>
-        </Card>
-        <Card aria-labelledby="failed">
-          <CardHeader
-            titleId="failed"
-            title="Failed verdicts"
-            description="All failures so far. A failed verdict doesn’t count as a wrong answer."
-          />
-          <CardBody>
-            {failures.length > 0 ? (
-              <FailureList failures={failures} />
-            ) : (
-              <p className="text-faint text-sm">No verdicts have failed.</p>
-            )}
-          </CardBody>
-        </Card>
-        <Card aria-labelledby="blocked">
-          <CardHeader titleId="blocked" title="Submissions on hold" />
-          <CardBody>
-            {blocked.length > 0 ? (
-              <FailureList failures={blocked} />
-            ) : (
-              <p className="text-faint text-sm">No submissions are on hold.</p>
-            )}
-          </CardBody>
-        </Card>
+            <Stat
+              name="Reused verdicts"
+              value={formatShare(cache.cached, cache.needed) ?? noValue}
+              note={`${formatCount(cache.cached)} of ${formatCount(cache.needed)} verdicts needed`}
+            />
+            <Stat name="Waiting" value={formatCount(waiting)} note="verdicts" />
+            <Stat
+              name="On hold"
+              value={formatCount(blocked.reduce((sum, { count }) => sum + count, 0))}
+              note="submissions missing verdicts"
+            />
+          </StatRow>
+          <SpendingPanel overview={overview} />
+        </>
+      ) : (
+        <FirstJudge
+          benchmarks={budgets.map(({ benchmark }) => getBenchmarkTitle(benchmark))}
+          provider={providers.length > 0}
+          admin={admin}
+        />
+      )}
+      <div className="grid gap-6 empty:hidden lg:grid-cols-2">
+        {started ? (
+          <>
+            <Card aria-labelledby="providers">
+              <CardHeader titleId="providers" title="Providers" />
+              <CardBody>
+                <ProviderStates providers={providers} admin={admin} />
+              </CardBody>
+            </Card>
+            <Card aria-labelledby="pending">
+              <CardHeader titleId="pending" title="Waiting verdicts" />
+              <CardBody>
+                <PendingTable
+                  rows={pending.map((row) => ({
+                    ...row,
+                    benchmark: getBenchmarkTitle(row.benchmark),
+                  }))}
+                />
+              </CardBody>
+            </Card>
+            <Card aria-labelledby="failed">
+              <CardHeader
+                titleId="failed"
+                title="Failed verdicts"
+                description="All failures so far. A failed verdict doesn’t count as a wrong answer."
+              />
+              <CardBody>
+                {failures.length > 0 ? (
+                  <FailureList failures={failures} />
+                ) : (
+                  <p className="text-faint text-sm">No verdicts have failed.</p>
+                )}
+              </CardBody>
+            </Card>
+          </>
+        ) : null}
+        {started || blocked.length > 0 ? (
+          <Card aria-labelledby="blocked">
+            <CardHeader titleId="blocked" title="Submissions on hold" />
+            <CardBody>
+              {blocked.length > 0 ? (
+                <FailureList failures={blocked} />
+              ) : (
+                <p className="text-faint text-sm">No submissions are on hold.</p>
+              )}
+            </CardBody>
+          </Card>
+        ) : null}
       </div>
     </JudgePage>
   );

@@ -1,20 +1,15 @@
 import type { ProviderView } from '@clapboard/services/core';
-import { Link } from '@/components/ui/link';
 import { BreakerBadge, BreakerText } from './breaker-badge';
 import { ResumeButton } from './resume-button';
 
+interface ProviderStatesProps {
+  providers: readonly ProviderView[];
+  /** with the button that ends a pause, which only admins may use */
+  admin: boolean;
+}
+
 /** Every provider and whether it is paused. */
-export function ProviderStates({ providers }: { providers: readonly ProviderView[] }) {
-  if (providers.length === 0) {
-    return (
-      <p className="text-faint text-sm">
-        None yet.{' '}
-        <Link href="/admin/judge/providers" className="prose-link">
-          Add a provider
-        </Link>
-      </p>
-    );
-  }
+export function ProviderStates({ providers, admin }: ProviderStatesProps) {
   return (
     <ul className="divide-y divide-line border-line border-y">
       {providers.map((provider) => (
@@ -26,7 +21,7 @@ export function ProviderStates({ providers }: { providers: readonly ProviderView
             <p className="wrap-anywhere text-faint text-sm">{provider.baseUrl}</p>
             <BreakerText breaker={provider.breaker} />
           </div>
-          <ResumeButton provider={provider} />
+          {admin ? <ResumeButton provider={provider} /> : null}
         </li>
       ))}
     </ul>
