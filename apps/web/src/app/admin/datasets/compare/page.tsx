@@ -7,8 +7,11 @@ import { AdminPage } from '@/components/admin/admin-page';
 import { ChangeCounts } from '@/components/admin/change-counts';
 import { ChangeFilter } from '@/components/admin/change-filter';
 import { ItemChanges } from '@/components/admin/item-changes';
+import { RevisionFacts } from '@/components/admin/revision-facts';
+import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Link } from '@/components/ui/link';
 import { Pages } from '@/components/ui/pages';
 import { formatCounted } from '@/format/values';
 import { currentActor } from '@/server/actor';
@@ -56,7 +59,19 @@ export default async function CompareRevisionsPage({ searchParams }: QueryProps)
       title={`${definition.title}: ${left.label} → ${right.label}`}
       parent={parent}
       lead="Every item that differs. Changed references are marked, but never shown."
+      actions={
+        <Link
+          href={`/admin/rescoring/new?${new URLSearchParams({ benchmark: left.benchmark, revision: right.id })}`}
+          className={buttonClass('secondary')}
+        >
+          Rescore on {right.label}
+        </Link>
+      }
     >
+      <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+        <RevisionFacts title="Before" revision={left} />
+        <RevisionFacts title="After" revision={right} />
+      </div>
       {counts.length === 0 ? (
         <EmptyState title="No items differ">
           Both revisions have the same questions and answers.
