@@ -1,4 +1,5 @@
 import type { MaintainedRevision } from '@clapboard/services/datasets';
+import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
 import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
@@ -13,14 +14,23 @@ interface RevisionTableProps {
 /** The revisions of one benchmark with their actions. */
 export function RevisionTable({ title, revisions }: RevisionTableProps) {
   return (
-    <Table stacked="tablet" caption={`Dataset revisions of ${title}`}>
-      <Head />
-      <tbody>
-        <Rows title={title} revisions={revisions} />
-      </tbody>
-    </Table>
+    <>
+      {revisions.some(isActive) ? null : (
+        <Alert tone="warn" title="Submissions are closed" className="mb-5">
+          No revision is active. Activate one to open the benchmark.
+        </Alert>
+      )}
+      <Table stacked="tablet" caption={`Dataset revisions of ${title}`}>
+        <Head />
+        <tbody>
+          <Rows title={title} revisions={revisions} />
+        </tbody>
+      </Table>
+    </>
   );
 }
+
+const isActive = ({ active }: MaintainedRevision): boolean => active;
 
 interface AllRevisionsProps {
   lists: readonly { id: string; title: string; loaded: readonly MaintainedRevision[] }[];
@@ -45,9 +55,16 @@ export function AllRevisions({ lists }: AllRevisionsProps) {
               className="bg-sunken py-2 font-semibold max-lg:-mx-4 max-lg:basis-[calc(100%+2rem)]! max-lg:px-4! max-lg:py-2.5!"
             >
               <span className="flex flex-wrap items-center justify-between gap-x-6">
-                <Link href={`/admin/benchmarks/${id}`} className="hover:text-accent">
-                  {title}
-                </Link>
+                <span>
+                  <Link href={`/admin/benchmarks/${id}`} className="hover:text-accent">
+                    {title}
+                  </Link>
+                  {loaded.length === 0 || loaded.some(isActive) ? null : (
+                    <Badge tone="warn" className="ml-2">
+                      Closed: no active revision
+                    </Badge>
+                  )}
+                </span>
                 <Link
                   href={`/admin/datasets?benchmark=${id}#import-form`}
                   className="inline-flex min-h-6 items-center font-normal text-accent text-xs hover:underline"
@@ -92,7 +109,7 @@ function Head() {
 }
 
 function Rows({ title, revisions }: RevisionTableProps) {
-  const active = revisions.find((revision) => revision.active);
+  const active = revisions.find(isActive);
   return (
     <>
       {revisions.map((revision) => (
