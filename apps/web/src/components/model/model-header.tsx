@@ -1,6 +1,7 @@
 import type { ModelPageView } from '@clapboard/services/models';
-import { ExternalLink } from 'lucide-react';
+import { HeaderFacts } from '@/components/shared/header-facts';
 import { OrganisationName } from '@/components/shared/organisation-name';
+import { OutsideLinks } from '@/components/shared/outside-links';
 import { Badge } from '@/components/ui/badge';
 import { describeModel } from '@/format/model-facts';
 
@@ -31,30 +32,8 @@ export function ModelHeader({ page }: { page: ModelPageView }) {
           </p>
         ) : null}
       </div>
-      <dl className="flex flex-wrap gap-x-12 gap-y-4">
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt className="text-faint text-sm">{name}</dt>
-            <dd className="mt-0.5 font-medium">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {model.links.length > 0 ? (
-        <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
-          {model.links.map((link) => (
-            <li key={link} className="min-w-0">
-              <a
-                href={link}
-                rel="noopener nofollow ugc"
-                className="prose-link inline-flex items-center gap-1.5 break-all"
-              >
-                {link.replace(/^https?:\/\//, '')}
-                <ExternalLink aria-hidden className="size-3.5 shrink-0" />
-              </a>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <HeaderFacts facts={facts} />
+      <OutsideLinks links={model.links} />
     </header>
   );
 }

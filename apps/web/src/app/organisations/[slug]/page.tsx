@@ -5,8 +5,8 @@ import { cache } from 'react';
 import { InviteMember } from '@/components/organisations/invite-member';
 import { MemberList } from '@/components/organisations/member-list';
 import { OpenInvitations } from '@/components/organisations/open-invitations';
+import { OrganisationHeader } from '@/components/organisations/organisation-header';
 import { OrganisationModels } from '@/components/organisations/organisation-models';
-import { VerifiedBadge } from '@/components/shared/verified-badge';
 import { ReasonedAction } from '@/components/ui/reasoned-action';
 import { verifyOrganisation } from '@/server/actions/organisations';
 import { currentActor, currentUser } from '@/server/actor';
@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: OrganisationPageProps): Promi
 
 export default async function OrganisationPage({ params }: OrganisationPageProps) {
   const organisation = await load((await params).slug);
-  const { id, slug, name, verified, links, members, models, invitations, role } = organisation;
+  const { id, slug, name, verified, members, models, invitations, role } = organisation;
   const user = await currentUser();
   const { rows } = await readCrossBenchmark(services(), await currentActor(), {
     organisation: slug,
@@ -36,27 +36,7 @@ export default async function OrganisationPage({ params }: OrganisationPageProps
   });
   return (
     <div className="frame flex flex-col gap-12 py-10 sm:py-14">
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-        <div className="min-w-0">
-          <p className="eyebrow">Organisation</p>
-          <h1 className="wrap-anywhere mt-2 font-semibold text-title">{name}</h1>
-          {verified ? (
-            <p className="mt-3">
-              <VerifiedBadge />
-            </p>
-          ) : null}
-          {links.length > 0 ? (
-            <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-sm">
-              {links.map((link) => (
-                <li key={link} className="min-w-0">
-                  <a href={link} rel="noopener nofollow ugc" className="prose-link break-all">
-                    {link.replace(/^https?:\/\//, '')}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          ) : null}
-        </div>
+      <OrganisationHeader organisation={organisation} rows={rows}>
         {organisation.mayVerify ? (
           <ReasonedAction
             trigger={verified ? 'Withdraw verification' : 'Verify'}
@@ -68,7 +48,7 @@ export default async function OrganisationPage({ params }: OrganisationPageProps
             input={{ organisationId: id, verified: !verified }}
           />
         ) : null}
-      </header>
+      </OrganisationHeader>
       <OrganisationModels models={models} rows={rows} role={role} />
       <section aria-labelledby="members" className="max-w-md">
         <h2 id="members" className="font-semibold text-2xl tracking-tight">
