@@ -19,11 +19,18 @@ import { compareHref } from '@/url-state/compare';
 import { PublishedTable } from './published';
 import { RunTable } from './run-table';
 
+interface OnBenchmarkProps {
+  entry: ModelOnBenchmark;
+  badge: ReactNode;
+  /** address to submit another run; null: the reader may not */
+  submitHref: string | null;
+}
+
 /**
  * A model on one benchmark with submissions: runs side by side, gains of variants, repeated runs and scores
  * from papers.
  */
-export function OnBenchmark({ entry, badge }: { entry: ModelOnBenchmark; badge: ReactNode }) {
+export function OnBenchmark({ entry, badge, submitHref }: OnBenchmarkProps) {
   const definition = findBenchmark(entry.benchmark);
   if (!definition) return null;
   const board = getLeaderboardDefinition(definition);
@@ -40,14 +47,21 @@ export function OnBenchmark({ entry, badge }: { entry: ModelOnBenchmark; badge: 
             {definition.title}
           </Link>
         </h2>
-        {comparable.length > 1 ? (
-          <Link
-            href={compareHref({ ids: comparable })}
-            className={`${buttonClass('secondary', 'sm')} no-print`}
-          >
-            Compare these runs
-          </Link>
-        ) : null}
+        <div className="no-print flex flex-wrap gap-3">
+          {comparable.length > 1 ? (
+            <Link
+              href={compareHref({ ids: comparable })}
+              className={buttonClass('secondary', 'sm')}
+            >
+              Compare these runs
+            </Link>
+          ) : null}
+          {submitHref ? (
+            <Link href={submitHref} className={buttonClass('secondary', 'sm')}>
+              Submit a run
+            </Link>
+          ) : null}
+        </div>
       </div>
       <Card>
         <CardBody className="flex flex-col gap-10">
@@ -132,7 +146,11 @@ function Repeated({
         much the choice of {board.itemNoun[1]} matters.
       </p>
       <div className="mt-3">
-        <Table caption="Repeated runs with the same settings" scrollClassName="-mx-3">
+        <Table
+          stacked="phone"
+          caption="Repeated runs with the same settings"
+          scrollClassName="sm:-mx-3"
+        >
           <thead>
             <tr>
               <Th>Settings</Th>
@@ -144,14 +162,16 @@ function Repeated({
           <tbody className="[&>tr:last-child>*]:border-b-0">
             {repeated.map((group) => (
               <tr key={group.submissionIds.join()}>
-                <Td>{runSettingsText(group.runSettings).join(' · ') || 'Not stated'}</Td>
-                <Td numeric className="font-semibold">
+                <Td wholeLine>{runSettingsText(group.runSettings).join(' · ') || 'Not stated'}</Td>
+                <Td numeric label="Mean" className="font-semibold">
                   {formatValueWithUnit(group.mean, metric)}
                 </Td>
-                <Td numeric>
+                <Td numeric label="Standard error">
                   ± {formatValue(group.standardError, { ...metric, decimals: metric.decimals + 1 })}
                 </Td>
-                <Td numeric>{formatCount(group.n)}</Td>
+                <Td numeric label="Runs">
+                  {formatCount(group.n)}
+                </Td>
               </tr>
             ))}
           </tbody>

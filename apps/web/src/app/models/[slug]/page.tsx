@@ -1,4 +1,5 @@
-import { getModel, type ModelOnBenchmark } from '@clapboard/services/models';
+import { benchmarks } from '@clapboard/benchmarks';
+import { getModel, listModels, type ModelOnBenchmark } from '@clapboard/services/models';
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
@@ -9,7 +10,9 @@ import { Profile } from '@/components/model/profile';
 import { PublishedOnly } from '@/components/model/published';
 import { AnonymityNote } from '@/components/shared/anonymity-note';
 import { BadgeSection } from '@/components/shared/badge-section';
+import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Link } from '@/components/ui/link';
 import { currentActor } from '@/server/actor';
 import { env } from '@/server/env';
 import { forPage } from '@/server/page-errors';
@@ -36,13 +39,31 @@ export default async function ModelPage({ params }: ModelPageProps) {
   const page = await load(slug);
   // Merged models redirect to the model they were merged into.
   if (page.model.slug !== slug) permanentRedirect(`/models/${page.model.slug}`);
+  const { id } = page.model;
+  const owned = await listModels(services(), await currentActor(), { owned: true, modelId: id });
+  const submitTo = (benchmark: string) => `/b/${benchmark}/submit?model=${id}`;
   return (
     <div className="frame flex flex-col gap-10 py-10 sm:py-14">
       <ModelHeader page={page} />
       <AnonymityNote anonymity={page.anonymity} />
       {page.benchmarks.length === 0 ? (
-        <EmptyState title="No submissions for this model yet">
-          Choose a benchmark and submit predictions. Results appear here after scoring.
+        <EmptyState
+          title="No submissions for this model yet"
+          action={
+            owned.length > 0
+              ? benchmarks.map((benchmark) => (
+                  <Link
+                    key={benchmark.id}
+                    href={submitTo(benchmark.id)}
+                    className={buttonClass('secondary', 'sm')}
+                  >
+                    Submit to {benchmark.title}
+                  </Link>
+                ))
+              : null
+          }
+        >
+          Results appear here after scoring.
         </EmptyState>
       ) : (
         <>
@@ -51,6 +72,7 @@ export default async function ModelPage({ params }: ModelPageProps) {
             <OnBenchmark
               key={benchmark.benchmark}
               entry={benchmark}
+              submitHref={owned.length > 0 ? submitTo(benchmark.benchmark) : null}
               badge={
                 benchmark.best ? (
                   <BadgeSection
