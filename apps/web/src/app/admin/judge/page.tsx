@@ -8,7 +8,9 @@ import { ProviderStates } from '@/components/admin/judge/provider-states';
 import { SpendingPanel } from '@/components/admin/judge/spending-panel';
 import { FailureList } from '@/components/shared/failure-list';
 import { GuideLink } from '@/components/shared/guide-link';
+import { buttonClass } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
+import { Link } from '@/components/ui/link';
 import { Stat, StatRow } from '@/components/ui/stat';
 import { formatCost, formatCount, formatShare, noValue } from '@/format/values';
 import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
@@ -104,7 +106,20 @@ export default async function JudgeOverviewPage() {
         ) : null}
         {started || blocked.length > 0 ? (
           <Card aria-labelledby="blocked">
-            <CardHeader titleId="blocked" title="Submissions on hold" />
+            <CardHeader
+              titleId="blocked"
+              title="Submissions on hold"
+              actions={
+                blocked.length > 0 ? (
+                  <Link
+                    href="/admin/submissions?state=blocked"
+                    className={buttonClass('secondary', 'sm')}
+                  >
+                    Show submissions
+                  </Link>
+                ) : null
+              }
+            />
             <CardBody>
               {blocked.length > 0 ? (
                 <FailureList failures={blocked} />
