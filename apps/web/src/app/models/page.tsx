@@ -1,7 +1,7 @@
 import { readCrossBenchmark } from '@clapboard/services/leaderboard';
 import type { Metadata } from 'next';
 import { ModelFilters } from '@/components/models/filter-form';
-import { CrossBenchmark, showsFullValues } from '@/components/shared/cross-benchmark';
+import { CrossBenchmark } from '@/components/shared/cross-benchmark';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
@@ -62,13 +62,6 @@ export default async function ModelsPage({ searchParams }: QueryProps) {
               buildHref: (by) => buildModelsAddress({ ...address, sort: by, page: 1 }),
             }}
           />
-          {showsFullValues(rows) ? (
-            <p className="max-w-prose text-faint text-sm leading-relaxed">
-              <strong className="font-semibold text-soft">all … · n/N</strong> appears under an
-              official value that counts n of N items. Ranks, sorting and shading use the value over
-              all items.
-            </p>
-          ) : null}
           <Pages
             page={page}
             pages={Math.ceil(total / pageSize)}

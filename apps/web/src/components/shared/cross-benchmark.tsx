@@ -38,16 +38,6 @@ function toColumns(rows: readonly CrossBenchmarkRow[]): Column[] {
   });
 }
 
-/** Whether a cell shows a value over all items below its official value. */
-export function showsFullValues(rows: readonly CrossBenchmarkRow[]): boolean {
-  return toColumns(rows).some(({ definition, metric }) =>
-    rows.some(({ cells }) => {
-      const cell = cells[definition.id];
-      return cell ? cell.submissionId !== null && fullText(cell, metric) !== null : false;
-    }),
-  );
-}
-
 /**
  * Models by benchmarks: the headline score of each model's best complete result, or the best in papers. On phones, each
  * model lists only the benchmarks that it has scores on.
@@ -55,70 +45,88 @@ export function showsFullValues(rows: readonly CrossBenchmarkRow[]): boolean {
 export function CrossBenchmark({ rows, order }: CrossBenchmarkProps) {
   const columns = toColumns(rows);
   return (
-    <Table
-      stacked="phone"
-      caption="Models with their headline score on each benchmark"
-      className="sm:max-xl:[&_.numeric]:px-1.5"
-      scrollClassName="rounded-card border border-line bg-surface max-sm:px-4 max-sm:py-2.5"
-    >
-      <thead className={order && 'sort-links'}>
-        <tr>
-          <Th
-            className="sticky left-0 z-10 bg-surface sm:pl-4 lg:pl-6"
-            aria-sort={order?.sort === 'name' ? 'ascending' : undefined}
-          >
-            <Heading title="Model" sort="name" order={order} />
-          </Th>
-          <Th
-            className="sm:max-lg:hidden"
-            aria-sort={order?.sort === 'coverage' ? 'descending' : undefined}
-          >
-            <Heading title="Coverage" sort="coverage" order={order} />
-          </Th>
-          {columns.map(({ definition, metric }) => (
+    <div className="flex flex-col gap-4">
+      <Table
+        stacked="phone"
+        caption="Models with their headline score on each benchmark"
+        className="sm:max-xl:[&_.numeric]:px-1.5"
+        scrollClassName="rounded-card border border-line bg-surface max-sm:px-4 max-sm:py-2.5"
+      >
+        <thead className={order && 'sort-links'}>
+          <tr>
             <Th
-              key={definition.id}
-              numeric
-              aria-sort={
-                order?.sort !== definition.id
-                  ? undefined
-                  : metric.direction === 'lower'
-                    ? 'ascending'
-                    : 'descending'
-              }
+              className="sticky left-0 z-10 bg-surface sm:pl-4 lg:pl-6"
+              aria-sort={order?.sort === 'name' ? 'ascending' : undefined}
             >
-              {order ? (
-                <Heading title={definition.title} sort={definition.id} order={order} />
-              ) : (
-                <Link
-                  href={`/b/${definition.id}`}
-                  className="whitespace-nowrap font-semibold text-ink hover:text-accent max-sm:invisible"
-                >
-                  {definition.title}
-                </Link>
-              )}
-              <span className="block whitespace-nowrap font-normal max-sm:hidden">
-                {metric.short}
-                <LowerMark metric={metric} />
-              </span>
+              <Heading title="Model" sort="name" order={order} />
             </Th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="[&>tr:last-child>*]:border-b-0">
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <ModelHead row={row} />
-            <Td dense className="max-lg:hidden">
-              <Coverage row={row} />
-            </Td>
-            {columns.map((column) => (
-              <Cell key={column.definition.id} row={row} column={column} />
+            <Th
+              className="sm:max-lg:hidden"
+              aria-sort={order?.sort === 'coverage' ? 'descending' : undefined}
+            >
+              <Heading title="Coverage" sort="coverage" order={order} />
+            </Th>
+            {columns.map(({ definition, metric }) => (
+              <Th
+                key={definition.id}
+                numeric
+                aria-sort={
+                  order?.sort !== definition.id
+                    ? undefined
+                    : metric.direction === 'lower'
+                      ? 'ascending'
+                      : 'descending'
+                }
+              >
+                {order ? (
+                  <Heading title={definition.title} sort={definition.id} order={order} />
+                ) : (
+                  <Link
+                    href={`/b/${definition.id}`}
+                    className="whitespace-nowrap font-semibold text-ink hover:text-accent max-sm:invisible"
+                  >
+                    {definition.title}
+                  </Link>
+                )}
+                <span className="block whitespace-nowrap font-normal max-sm:hidden">
+                  {metric.short}
+                  <LowerMark metric={metric} />
+                </span>
+              </Th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody className="[&>tr:last-child>*]:border-b-0">
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <ModelHead row={row} />
+              <Td dense className="max-lg:hidden">
+                <Coverage row={row} />
+              </Td>
+              {columns.map((column) => (
+                <Cell key={column.definition.id} row={row} column={column} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {showsFullValues(rows, columns) ? (
+        <p className="max-w-prose text-faint text-sm leading-relaxed">
+          <strong className="font-semibold text-soft">all … · n/N</strong> appears under an official
+          value that counts n of N items. Ranks, sorting and shading use the value over all items.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Whether a cell shows a value over all items below its official value. */
+function showsFullValues(rows: readonly CrossBenchmarkRow[], columns: readonly Column[]): boolean {
+  return columns.some(({ definition, metric }) =>
+    rows.some(({ cells }) => {
+      const cell = cells[definition.id];
+      return cell ? cell.submissionId !== null && fullText(cell, metric) !== null : false;
+    }),
   );
 }
 
