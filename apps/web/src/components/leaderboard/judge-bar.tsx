@@ -40,9 +40,8 @@ export function JudgeBar({ page, control, fetching }: JudgeBarProps) {
       >
         {page.judges.map((judge) => (
           <option key={judge.id} value={judge.id}>
-            {judge.label}
-            {page.judges.length > 1 && judge.inDefaultView ? ', default' : ''} (
-            {formatCount(judge.results)})
+            {judge.label} ({formatCount(judge.results)})
+            {page.judges.length > 1 && judge.inDefaultView ? ', default' : ''}
           </option>
         ))}
       </Select>
