@@ -7,7 +7,9 @@ import { ScanLine } from '@/components/admin/integrity/scan-line';
 import { SignalCard } from '@/components/admin/integrity/signal-card';
 import { SignalFilters } from '@/components/admin/integrity/signal-filters';
 import { kindTitles } from '@/components/admin/integrity/signal-words';
+import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Link } from '@/components/ui/link';
 import { Moment } from '@/components/ui/moment';
 import { Refreshing } from '@/components/ui/refreshing';
 import { formatCounted } from '@/format/values';
@@ -65,11 +67,7 @@ export default async function IntegrityPage({ searchParams }: PageProps) {
         benchmarks={ownBenchmarks(actor)}
       />
       {signals.length === 0 ? (
-        <EmptyState title={dismissed ? 'No dismissed signals' : 'No open signals'}>
-          {dismissed
-            ? 'Dismissed signals are listed here with the reason.'
-            : `${formatCounted(scanned, 'submission')} scanned.`}
-        </EmptyState>
+        <NoSignals filtered={Boolean(kind ?? benchmark)} dismissed={dismissed} scanned={scanned} />
       ) : (
         signals.map((signal) => (
           <SignalCard key={signal.id} signal={signal} title={getBenchmarkTitle(signal.benchmark)} />
@@ -97,5 +95,37 @@ export default async function IntegrityPage({ searchParams }: PageProps) {
         </ul>
       </section>
     </AdminPage>
+  );
+}
+
+interface NoSignalsProps {
+  /** by kind or benchmark */
+  filtered: boolean;
+  dismissed: boolean;
+  /** submissions of all benchmarks that were scanned */
+  scanned: number;
+}
+
+function NoSignals({ filtered, dismissed, scanned }: NoSignalsProps) {
+  if (filtered) {
+    return (
+      <EmptyState
+        title="No matching signals"
+        action={
+          <Link href="/admin/integrity" className={buttonClass('secondary')}>
+            Show open signals
+          </Link>
+        }
+      >
+        Choose another kind, benchmark or state.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={dismissed ? 'No dismissed signals' : 'No open signals'}>
+      {dismissed
+        ? 'Dismissed signals are listed here with the reason.'
+        : `${formatCounted(scanned, 'submission')} scanned.`}
+    </EmptyState>
   );
 }
