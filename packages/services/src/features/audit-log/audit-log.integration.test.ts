@@ -85,6 +85,28 @@ it('each filter returns its matching lines, newest first', async () => {
   expect(await days({ from: '2026-01-04', benchmark: 'vidhal', actor: 'owner' })).toEqual([5]);
 });
 
+it('an entry about a revision leads to the datasets of its benchmark', async () => {
+  const { services, admin } = context;
+  const revision = await services.db.datasetRevision.create({
+    data: {
+      benchmark: 'vidhal',
+      label: 'Audited',
+      contentHash: 'audited',
+      itemCount: 1,
+    },
+  });
+  await recordAudit(services.db, {
+    actorId: null,
+    action: 'revision.import',
+    subjectType: 'revision',
+    subjectId: revision.id,
+  });
+  const { lines } = await listAudit(services, admin, { subjectId: revision.id });
+  expect(lines.map(({ subject }) => subject)).toMatchObject([
+    { name: 'Audited', href: '/admin/benchmarks/vidhal#dataset' },
+  ]);
+});
+
 it('pages neither repeat nor skip lines during concurrent writes', async () => {
   const ids: string[] = [];
   let cursor: string | null = null;

@@ -47,9 +47,12 @@ const lookups: Readonly<Record<string, Lookup>> = {
   revision: async (db, ids) => {
     const rows = await db.datasetRevision.findMany({
       where: { id: { in: ids } },
-      select: { id: true, label: true },
+      select: { id: true, label: true, benchmark: true },
     });
-    return rows.map(({ id, label }) => [id, { name: label, href: '/admin/datasets' }]);
+    return rows.map(({ id, label, benchmark }) => [
+      id,
+      { name: label, href: `/admin/benchmarks/${benchmark}#dataset` },
+    ]);
   },
   user: async (db, ids, actor) => {
     const rows = await db.user.findMany({
@@ -66,14 +69,20 @@ const lookups: Readonly<Record<string, Lookup>> = {
       where: { id: { in: ids } },
       select: { id: true, name: true },
     });
-    return rows.map(({ id, name }) => [id, { name, href: '/admin/judge/providers' }]);
+    return rows.map(({ id, name }) => [
+      id,
+      { name, href: `/admin/judge/providers#provider-${id}` },
+    ]);
   },
   profile: async (db, ids) => {
     const rows = await db.judgeProfile.findMany({
       where: { id: { in: ids } },
       select: { id: true, label: true },
     });
-    return rows.map(({ id, label }) => [id, { name: label, href: '/admin/judge/profiles' }]);
+    return rows.map(({ id, label }) => [
+      id,
+      { name: label, href: `/admin/judge/profiles#profile-${id}` },
+    ]);
   },
   model: async (db, ids) => {
     const rows = await db.model.findMany({
