@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import Form from 'next/form';
 import { buttonClass } from '@/components/ui/button';
 import { FilterField } from '@/components/ui/filter-field';
+import { FilterFold } from '@/components/ui/filter-fold';
 import { Input } from '@/components/ui/input';
 import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
@@ -25,78 +26,84 @@ export function AuditFilterForm({ query, benchmarks, errors }: FilterFormProps) 
       <Form
         key={auditAddress(query)}
         action="/admin/audit"
-        className="grid grid-cols-2 gap-4 md:grid-cols-4"
+        className="grid grid-cols-[1fr_auto] items-end gap-4 sm:grid-cols-2 sm:items-stretch md:grid-cols-4"
       >
-        <FilterField
-          id="actor"
-          label="User"
-          hint="Part of a name, an account ID, or “system”."
-          error={errors.actor}
+        <FilterField id="actor" label="User" error={errors.actor}>
+          {(control) => (
+            <Input
+              {...control}
+              name="actor"
+              maxLength={200}
+              placeholder="Name, account ID or “system”"
+              defaultValue={query.actor}
+            />
+          )}
+        </FilterField>
+        <FilterFold
+          active={Object.keys(query).filter((name) => name !== 'actor').length}
+          invalid={Object.keys(errors).length > 0}
         >
-          {(control) => (
-            <Input {...control} name="actor" maxLength={200} defaultValue={query.actor} />
-          )}
-        </FilterField>
-        <FilterField id="action" label="Action" error={errors.action}>
-          {(control) => (
-            <Select {...control} name="action" defaultValue={query.action ?? ''}>
-              <option value="">All actions</option>
-              {actionGroups.map(({ title, actions }) => (
-                <optgroup key={title} label={title}>
-                  {actions.map((action) => (
-                    <option key={action.id} value={action.id}>
-                      {action.title}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-            </Select>
-          )}
-        </FilterField>
-        <FilterField id="benchmark" label="Benchmark" error={errors.benchmark}>
-          {(control) => (
-            <Select {...control} name="benchmark" defaultValue={query.benchmark ?? ''}>
-              <option value="">All</option>
-              {benchmarks.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </Select>
-          )}
-        </FilterField>
-        <FilterField
-          id="subjectId"
-          label="Subject"
-          hint="ID of a submission, model, revision or account."
-          error={errors.subjectId}
-        >
-          {(control) => (
-            <Input {...control} name="subjectId" maxLength={64} defaultValue={query.subjectId} />
-          )}
-        </FilterField>
-        <FilterField id="address" label="IP address" error={errors.address}>
-          {(control) => (
-            <Input {...control} name="address" maxLength={64} defaultValue={query.address} />
-          )}
-        </FilterField>
-        <FilterField id="from" label="From (UTC)" error={errors.from}>
-          {(control) => <Input {...control} type="date" name="from" defaultValue={query.from} />}
-        </FilterField>
-        <FilterField id="to" label="To (UTC)" error={errors.to}>
-          {(control) => <Input {...control} type="date" name="to" defaultValue={query.to} />}
-        </FilterField>
-        {query.subjectType ? (
-          <input type="hidden" name="subjectType" value={query.subjectType} />
-        ) : null}
-        <div className="flex items-end gap-3">
-          <SubmitButton className="max-sm:h-11">Filter</SubmitButton>
-          {Object.keys(query).length > 0 ? (
-            <Link href="/admin/audit" className={clsx(buttonClass('secondary'), 'max-sm:h-11')}>
-              Clear
-            </Link>
+          <FilterField id="action" label="Action" error={errors.action}>
+            {(control) => (
+              <Select {...control} name="action" defaultValue={query.action ?? ''}>
+                <option value="">All actions</option>
+                {actionGroups.map(({ title, actions }) => (
+                  <optgroup key={title} label={title}>
+                    {actions.map((action) => (
+                      <option key={action.id} value={action.id}>
+                        {action.title}
+                      </option>
+                    ))}
+                  </optgroup>
+                ))}
+              </Select>
+            )}
+          </FilterField>
+          <FilterField id="benchmark" label="Benchmark" error={errors.benchmark}>
+            {(control) => (
+              <Select {...control} name="benchmark" defaultValue={query.benchmark ?? ''}>
+                <option value="">All</option>
+                {benchmarks.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {title}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </FilterField>
+          <FilterField
+            id="subjectId"
+            label="Subject"
+            hint="ID of a submission, model, revision or account."
+            error={errors.subjectId}
+          >
+            {(control) => (
+              <Input {...control} name="subjectId" maxLength={64} defaultValue={query.subjectId} />
+            )}
+          </FilterField>
+          <FilterField id="address" label="IP address" error={errors.address}>
+            {(control) => (
+              <Input {...control} name="address" maxLength={64} defaultValue={query.address} />
+            )}
+          </FilterField>
+          <FilterField id="from" label="From (UTC)" error={errors.from}>
+            {(control) => <Input {...control} type="date" name="from" defaultValue={query.from} />}
+          </FilterField>
+          <FilterField id="to" label="To (UTC)" error={errors.to}>
+            {(control) => <Input {...control} type="date" name="to" defaultValue={query.to} />}
+          </FilterField>
+          {query.subjectType ? (
+            <input type="hidden" name="subjectType" value={query.subjectType} />
           ) : null}
-        </div>
+          <div className="flex items-end gap-3">
+            <SubmitButton className="max-sm:h-11">Filter</SubmitButton>
+            {Object.keys(query).length > 0 ? (
+              <Link href="/admin/audit" className={clsx(buttonClass('secondary'), 'max-sm:h-11')}>
+                Clear
+              </Link>
+            ) : null}
+          </div>
+        </FilterFold>
       </Form>
       {query.subjectType ? (
         <p className="text-soft text-sm">

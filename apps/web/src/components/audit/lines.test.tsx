@@ -45,3 +45,10 @@ it('a filter without a control is named and can be removed alone', () => {
   expect(html).toContain('subjects of type “user”');
   expect(html).toContain('href="/admin/audit?from=2026-11-01"');
 });
+
+it('an error of a filter is visible on phones, where filters are folded otherwise', () => {
+  const renderForm = (errors: Record<string, string>) =>
+    renderToStaticMarkup(<AuditFilterForm query={{ from: '1' }} benchmarks={[]} errors={errors} />);
+  expect(renderForm({})).toContain('aria-expanded="false"');
+  expect(renderForm({ from: 'Enter a day.' })).toContain('aria-expanded="true"');
+});

@@ -2,12 +2,12 @@ import { benchmarks } from '@clapboard/benchmarks';
 import Form from 'next/form';
 import { buttonClass } from '@/components/ui/button';
 import { FilterField } from '@/components/ui/filter-field';
+import { FilterFold } from '@/components/ui/filter-fold';
 import { Input } from '@/components/ui/input';
 import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { buildModelsAddress, countModelFilters, type ModelsAddress } from '@/url-state/models';
-import { FilterFold } from './filter-fold';
 
 const sorts = [
   { id: 'coverage', title: 'Most benchmarks' },

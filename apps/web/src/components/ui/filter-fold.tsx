@@ -7,6 +7,8 @@ import { Button } from '@/components/ui/button';
 interface FilterFoldProps {
   /** number of active filters */
   active: number;
+  /** open at first, because a filter has an error */
+  invalid?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -14,8 +16,8 @@ interface FilterFoldProps {
  * Filters behind a button on phones, where they would fill the first screen. Always shown on wider
  * screens and without scripts.
  */
-export function FilterFold({ active, children }: FilterFoldProps) {
-  const [open, setOpen] = useState(false);
+export function FilterFold({ active, invalid = false, children }: FilterFoldProps) {
+  const [open, setOpen] = useState(invalid);
   const id = useId();
   return (
     <>
