@@ -5,9 +5,18 @@ import { ConfirmedAction } from '@/components/ui/confirmed-action';
 import { Link } from '@/components/ui/link';
 import { Stat, StatRow } from '@/components/ui/stat';
 import { Table, Td, Th } from '@/components/ui/table';
-import { formatCount, formatCounted, formatShare, formatValue, noValue } from '@/format/values';
+import {
+  formatCount,
+  formatCounted,
+  formatShare,
+  formatValue,
+  formatValueWithUnit,
+  noValue,
+} from '@/format/values';
 import { getHeadlineMetric, getLeaderboardDefinition } from '@/leaderboard-view/definition';
 import { judgeWith } from '@/server/actions/judging';
+import { getTaskTitle } from '../definition-titles';
+import { describeComparison } from './comparison-text';
 
 interface ComparisonReportProps {
   comparison: ProfileComparison;
@@ -22,6 +31,7 @@ export function ComparisonReport({ comparison, submissionIds }: ComparisonReport
   const { left, right, compared, agreed, flips, flipped, models } = comparison;
   return (
     <>
+      <p className="max-w-prose text-lg leading-snug">{describeComparison(comparison)}</p>
       <StatRow>
         <Stat
           name="Agreement"
@@ -40,6 +50,20 @@ export function ComparisonReport({ comparison, submissionIds }: ComparisonReport
         />
         <Stat name="Flips" value={formatCount(flips)} note="answers with different verdicts" />
       </StatRow>
+      <Models comparison={comparison} />
+      {flips > 0 ? (
+        <section aria-labelledby="flips" className="flex flex-col gap-4">
+          <h2 id="flips" className="font-semibold text-xl tracking-tight">
+            Answers with different verdicts
+          </h2>
+          <p className="text-sm text-soft">
+            {flipped.length === flips
+              ? `Showing all ${formatCount(flips)}.`
+              : `Showing ${formatCount(flipped.length)} of ${formatCount(flips)}: at most 200, without answers to private datasets.`}
+          </p>
+          {flipped.length > 0 ? <Flips comparison={comparison} /> : null}
+        </section>
+      ) : null}
       <Card aria-labelledby="also">
         <CardHeader
           titleId="also"
@@ -62,20 +86,6 @@ export function ComparisonReport({ comparison, submissionIds }: ComparisonReport
             : null}
         </CardBody>
       </Card>
-      <Models comparison={comparison} />
-      {flips > 0 ? (
-        <section aria-labelledby="flips" className="flex flex-col gap-4">
-          <h2 id="flips" className="font-semibold text-xl tracking-tight">
-            Answers with different verdicts
-          </h2>
-          <p className="text-sm text-soft">
-            {flipped.length === flips
-              ? `Showing all ${formatCount(flips)}.`
-              : `Showing ${formatCount(flipped.length)} of ${formatCount(flips)}: at most 200, without answers to private datasets.`}
-          </p>
-          {flipped.length > 0 ? <Flips comparison={comparison} /> : null}
-        </section>
-      ) : null}
     </>
   );
 }
@@ -87,40 +97,46 @@ function Models({ comparison }: { comparison: ProfileComparison }) {
   const board = getLeaderboardDefinition(definition);
   const metric = getHeadlineMetric(board);
   return (
-    <Table
-      caption="Models by both judges"
-      scrollClassName="rounded-card border border-line bg-surface"
-    >
-      <thead>
-        <tr>
-          <Th>Model</Th>
-          <Th numeric>{left.label}</Th>
-          <Th numeric>Rank</Th>
-          <Th numeric>{right.label}</Th>
-          <Th numeric>Rank</Th>
-        </tr>
-      </thead>
-      <tbody className="[&>tr:last-child>*]:border-b-0">
-        {models.map((model) => (
-          <tr key={model.submissionId}>
-            <th scope="row">
-              <Link href={`/submissions/${model.submissionId}`} className="hover:text-accent">
-                {model.runName}
-              </Link>
-            </th>
-            <Td numeric>{formatValue(model.left, metric)}</Td>
-            <Td numeric>{model.leftRank ?? noValue}</Td>
-            <Td numeric>{formatValue(model.right, metric)}</Td>
-            <Td numeric>{model.rightRank ?? noValue}</Td>
+    <section aria-labelledby="models" className="flex flex-col gap-4">
+      <h2 id="models" className="font-semibold text-xl tracking-tight">
+        {metric.title} by both judges
+      </h2>
+      <Table
+        caption="Models by both judges"
+        scrollClassName="rounded-card border border-line bg-surface"
+      >
+        <thead>
+          <tr>
+            <Th>Model</Th>
+            <Th numeric>{left.label}</Th>
+            <Th numeric>Rank</Th>
+            <Th numeric>{right.label}</Th>
+            <Th numeric>Rank</Th>
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody className="[&>tr:last-child>*]:border-b-0">
+          {models.map((model) => (
+            <tr key={model.submissionId}>
+              <th scope="row">
+                <Link href={`/submissions/${model.submissionId}`} className="hover:text-accent">
+                  {model.runName}
+                </Link>
+              </th>
+              <Td numeric>{formatValueWithUnit(model.left, metric)}</Td>
+              <Td numeric>{model.leftRank ?? noValue}</Td>
+              <Td numeric>{formatValueWithUnit(model.right, metric)}</Td>
+              <Td numeric>{model.rightRank ?? noValue}</Td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
   );
 }
 
 function Flips({ comparison }: { comparison: ProfileComparison }) {
-  const { flipped, left, right } = comparison;
+  const { flipped, left, right, benchmark } = comparison;
+  const definition = findBenchmark(benchmark);
   return (
     <Table
       caption="Answers with two verdicts"
@@ -139,7 +155,15 @@ function Flips({ comparison }: { comparison: ProfileComparison }) {
           <tr key={`${row.submissionId} ${row.task} ${row.item}`}>
             <Td>{row.runName}</Td>
             <Td className="font-mono text-xs">
-              {row.item} <span className="text-faint">{row.task}</span>
+              <Link
+                href={`/submissions/${row.submissionId}/questions?${new URLSearchParams({ task: row.task, item: row.item })}`}
+                className="hover:text-accent"
+              >
+                {row.item}
+              </Link>{' '}
+              <span className="font-sans text-faint">
+                {definition ? getTaskTitle(definition, row.task) : row.task}
+              </span>
             </Td>
             <Td numeric>{formatValue(row.left, ratio)}</Td>
             <Td numeric>{formatValue(row.right, ratio)}</Td>
