@@ -16,20 +16,22 @@ export function SpendingTable({ caption, heading, sums }: SpendingTableProps) {
       <thead>
         <tr>
           <Th>{heading}</Th>
+          <Th numeric>Cost</Th>
           <Th numeric>Requests</Th>
           <Th numeric>Without reply</Th>
           <Th numeric>Tokens</Th>
-          <Th numeric>Cost</Th>
         </tr>
       </thead>
       <tbody>
         {sums.map(({ id, title, requests, unanswered, tokens, costNano }) => (
           <tr key={id}>
             <th scope="row">{title}</th>
+            <Td numeric className="font-medium">
+              {formatCost(costNano)}
+            </Td>
             <Td numeric>{formatCount(requests)}</Td>
             <Td numeric>{formatCount(unanswered)}</Td>
             <Td numeric>{formatCount(tokens)}</Td>
-            <Td numeric>{formatCost(costNano)}</Td>
           </tr>
         ))}
       </tbody>
