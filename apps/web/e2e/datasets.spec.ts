@@ -95,7 +95,7 @@ test('importing a revision in the page shows its progress and its items', async 
     timeout: 60_000,
   });
   expect((await stages).length, 'progress texts').toBeGreaterThan(0);
-  await expect(form.getByText('mcqa: 59')).toBeVisible();
+  await expect(form.getByText('Multiple choice: 59')).toBeVisible();
   await expect(revisionRow(page, secondLabel)).toContainText('Private');
   await expect(revisionRow(page, secondLabel)).not.toContainText('Active');
   await expect(revisionRow(page, firstLabel)).toContainText('Active');

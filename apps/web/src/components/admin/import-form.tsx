@@ -20,7 +20,13 @@ import { ImportReport } from './import-report';
 import { type ImportedAnswer, type ImportState, sendRevision } from './send-revision';
 
 interface ImportFormProps {
-  benchmarks: readonly { id: string; title: string; truthFiles: string; judged: boolean }[];
+  benchmarks: readonly {
+    id: string;
+    title: string;
+    tasks: readonly { id: string; title: string }[];
+    truthFiles: string;
+    judged: boolean;
+  }[];
   /** benchmark of the link that led here */
   preselected?: string | undefined;
 }

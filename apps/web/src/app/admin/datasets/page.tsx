@@ -54,9 +54,10 @@ export default async function DatasetsPage({ searchParams }: DatasetsPageProps) 
         />
         <CardBody className="max-w-3xl">
           <ImportForm
-            benchmarks={matchingBenchmarks.map(({ id, title, truthFiles, judged }) => ({
+            benchmarks={matchingBenchmarks.map(({ id, title, tasks, truthFiles, judged }) => ({
               id,
               title,
+              tasks: tasks.map((task) => ({ id: task.id, title: task.title })),
               truthFiles,
               judged: judged === true,
             }))}
