@@ -39,7 +39,7 @@ export const tempcompass: BenchmarkDefinition = {
         description:
           'Unweighted mean of the accuracies of the four tasks. Requires all four tasks.',
         formula:
-          '(multi-choice + yes/no + caption matching + captioning) / 4, each the accuracy over all its instructions',
+          '(multi-choice + yes/no + caption matching + caption generation) / 4, each the accuracy over all its instructions',
         direction: 'higher',
         unit: 'percent',
         decimals: 1,

@@ -4,7 +4,7 @@ import { Alert } from '@/components/ui/alert';
 const notes = {
   released: {
     title: 'Private dataset: rounded numbers',
-    text: 'Scores are rounded to about one standard error to protect the answers. Small slices, intervals and charts are hidden.',
+    text: 'Scores are rounded to about one standard error to protect the answers. Scores of small aspects, intervals and charts are hidden.',
   },
   withheld: {
     title: 'Not better than your best',
@@ -38,7 +38,7 @@ export function ReleaseNote({ result }: { result: ResultView }) {
   return (
     <Alert title="Exact scores, visible to maintainers only">
       {release === 'released'
-        ? 'Everyone else sees rounded scores for large slices.'
+        ? 'Everyone else sees rounded scores of large aspects.'
         : 'Everyone else sees no scores for this result.'}
     </Alert>
   );
