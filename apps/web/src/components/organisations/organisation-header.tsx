@@ -48,7 +48,7 @@ export function OrganisationHeader({ organisation, rows, children }: Organisatio
           ...(led.size > 0
             ? [{ name: 'First on', value: joinNames([...led].map(getBenchmarkTitle)) }]
             : []),
-          { name: 'Here since', value: formatDate(createdAt) },
+          { name: 'Created', value: formatDate(createdAt) },
         ]}
       />
       <OutsideLinks links={links} />
