@@ -35,8 +35,8 @@ const bodies = {
         </li>
         <li>Make it the default. It judges new submissions.</li>
         <li>
-          Set a budget. Judging stops when it is spent and continues when you raise it. Requests
-          without a reply count with their estimated cost, because providers may bill them.
+          An admin sets a budget. Judging stops when it is spent and continues when it is raised.
+          Requests without a reply count with their estimated cost, because providers may bill them.
         </li>
       </ol>
       <Picture name="judge-profile" />
