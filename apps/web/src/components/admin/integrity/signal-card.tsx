@@ -28,7 +28,8 @@ function isIdentical({ facts }: SignalView): boolean {
 export function SignalCard({ signal, title }: { signal: SignalView; title: string }) {
   const { id, facts, strength, submission, other, dismissed } = signal;
   const task = 'task' in facts ? facts.task : null;
-  const judged = findBenchmark(signal.benchmark)?.judged ?? false;
+  const definition = findBenchmark(signal.benchmark);
+  const judged = definition?.judged ?? false;
   const levels = describeLevels(facts);
   const results = [submission, ...(other ? [other] : [])];
   const runs = results.map(({ runName }) => runName).join(' and ');
@@ -48,7 +49,7 @@ export function SignalCard({ signal, title }: { signal: SignalView; title: strin
             </span>
           </div>
         </div>
-        <p className="max-w-prose text-sm">{describeFacts(facts)}</p>
+        <p className="max-w-prose text-sm">{describeFacts(facts, definition)}</p>
         <p className="max-w-prose text-soft text-xs">{explainStrength(facts)}</p>
         {levels ? (
           <p className="max-w-prose text-soft text-xs">Headline values for comparison: {levels}</p>

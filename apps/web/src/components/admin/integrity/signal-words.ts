@@ -1,3 +1,4 @@
+import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { SignalFacts, SignalKind, SignalSubmission } from '@clapboard/services/integrity';
 import { framesText } from '@clapboard/services/run-label';
 import {
@@ -6,6 +7,7 @@ import {
   formatCounted,
   formatValueWithUnit,
 } from '@/format/values';
+import { getSliceTitle, getTaskTitle } from '../definition-titles';
 
 /** Titles of the kinds of signals. */
 export const kindTitles: Record<SignalKind, string> = {
@@ -38,17 +40,24 @@ function describeJudge(judge: string | null, selfJudged: boolean): string {
 const formatPercent = (value: number): string =>
   formatValueWithUnit(value, { unit: 'percent', decimals: 1 });
 
-/** Describes the numbers of a signal in sentences. */
-export function describeFacts(facts: SignalFacts): string {
+/** Describes the numbers of a signal in sentences; tasks and aspects by their titles. */
+export function describeFacts(
+  facts: SignalFacts,
+  definition: Pick<BenchmarkDefinition, 'tasks' | 'slices'> = { tasks: [], slices: [] },
+): string {
   switch (facts.kind) {
     case 'same_answers':
       return describeSimilarity(facts);
     case 'like_the_key':
-      return describeLeak(facts);
+      return describeLeak({
+        ...facts,
+        task: getTaskTitle(definition, facts.task),
+        slice: facts.slice === 'all' ? facts.slice : getSliceTitle(definition, facts.slice),
+      });
     case 'jump':
       return `From ${formatPercent(facts.before)} to ${formatPercent(facts.after)} on the same ${formatCount(facts.n)} items, with a paired standard error of ${formatPercent(facts.standardError)}; submissions on this leaderboard usually differ by ${formatPercent(facts.spread)}.`;
     case 'judge_influence':
-      return describeInfluence(facts);
+      return describeInfluence({ ...facts, task: getTaskTitle(definition, facts.task) });
     case 'judge_disagreement':
       return describeDisagreement(facts);
     case 'many_submissions':
