@@ -84,6 +84,18 @@ it('without a mail server, an operator’s link sets the password once and ends 
   expect(blockedAt, 'the account stays blocked').not.toBeNull();
 });
 
+it('a change of the password ends links that would set another', async () => {
+  const { cookie } = await site.signUp('eve');
+  const token = await createReset('eve');
+  const change = { currentPassword: testPassword, newPassword };
+  expect((await site.post('/change-password', change, { cookie })).status).toBe(200);
+  const { status, json } = await site.post('/reset-password', {
+    token,
+    newPassword: 'a third password',
+  });
+  expect([status, json?.code]).toEqual([400, 'INVALID_TOKEN']);
+});
+
 it('an expired link sets no password', async () => {
   await site.signUp('gil');
   const token = await createReset('gil');

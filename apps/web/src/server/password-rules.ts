@@ -45,7 +45,8 @@ const setsPassword = ({ path = '' }: { path?: string }) =>
 
 /**
  * Refuses passwords that are easy to guess. A change of the password starts a new session and ends all others, which
- * may be of somebody who knows the old one, and ends the duty to change a password that somebody else set.
+ * may be of somebody who knows the old one. A new password ends the duty to change one that somebody else set, and all
+ * links that set another.
  */
 export function passwordRules(db: PrismaClient): BetterAuthPlugin {
   const before = createAuthMiddleware(async (context) => {
@@ -66,6 +67,9 @@ export function passwordRules(db: PrismaClient): BetterAuthPlugin {
     await db.user.updateMany({
       where: { id: userId, mustChangePassword: true },
       data: { mustChangePassword: false },
+    });
+    await db.verification.deleteMany({
+      where: { value: userId, identifier: { startsWith: 'reset-password:' } },
     });
   });
   return {
