@@ -7,6 +7,7 @@ import { ServiceError } from '../../core/errors';
 import { idSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
 import { createWebhookSecret, encryptWebhookSecret } from './secret';
+import { dropDeliveries } from './store/deliveries';
 import { deleteEndpoint, lockEndpoint, moveEndpoint, replaceSecret } from './store/endpoints';
 
 export const webhookIdSchema = z.object({ id: idSchema });
@@ -76,6 +77,8 @@ export async function enableWebhook(
   const { id } = parseInput(webhookIdSchema, input);
   await changeEndpoint(services, actor, { id }, 'webhook.enable', async (tx) => {
     if (!(await moveEndpoint(tx, id, 'enable'))) throw new ServiceError('wrong_state');
+    // Until now, workers dropped only those that were due.
+    await dropDeliveries(tx, id);
   });
 }
 

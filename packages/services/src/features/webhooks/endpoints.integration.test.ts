@@ -169,6 +169,19 @@ it('test events are limited, and need an enabled webhook', async () => {
   );
 });
 
+it('a webhook that is enabled again starts with the next event', async () => {
+  const { services, owner } = context;
+  const { id } = await create();
+  await sendTestEvent(services, owner, { id });
+  await disableWebhook(services, owner, { id });
+  await enableWebhook(services, owner, { id });
+  const next = await sendTestEvent(services, owner, { id });
+  expect(await listDeliveries(services, owner, { id })).toMatchObject([
+    { id: next.deliveryId, status: 'pending' },
+    { status: 'dropped', problem: 'endpoint_off' },
+  ]);
+});
+
 it('without SECRETS_KEY no webhook can be created', async () => {
   const services = { ...context.services, secretCipher: null };
   const input = { url: 'https://a.example', source: 'models', kinds: ['ranks.changed'] } as const;

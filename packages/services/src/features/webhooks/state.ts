@@ -24,7 +24,8 @@ export const deliveryTransitions = {
   drop: {
     from: ['pending'],
     to: 'dropped',
-    guard: 'the claim; the content or the endpoint may not be used any more',
+    guard:
+      'the claim, or its owner enables the endpoint again; the content or the endpoint may not be used any more',
   },
   redeliver: {
     from: ['delivered', 'failed', 'dropped'],

@@ -93,6 +93,15 @@ export async function postponeDelivery(
     WHERE ${isClaimedBy('WebhookDelivery', claim)}`;
 }
 
+/** Drops the pending deliveries of an endpoint that no worker is sending now. */
+export async function dropDeliveries(tx: Tx, endpointId: string): Promise<void> {
+  const move = deliveryTransitions.drop;
+  const problem: DeliveryProblem = 'endpoint_off';
+  await tx.$executeRaw`
+    UPDATE "WebhookDelivery" d SET ${setStatus('WebhookDelivery', move)}, ${endLease}, problem = ${problem}
+    WHERE d."endpointId" = ${endpointId} AND ${mayMove(move, 'd')} AND ${isUnclaimed}`;
+}
+
 /** Makes an ended delivery due again, with all attempts. Returns false if it is pending or unknown. */
 export async function resetDelivery(
   tx: Tx,
