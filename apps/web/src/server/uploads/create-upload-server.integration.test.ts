@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Actor } from '@clapboard/services/core';
@@ -76,9 +76,21 @@ it('an upload states its size when it begins', async () => {
 });
 
 it('doesn’t read the uploads of all users for each upload that begins', async () => {
-  const read = vi.spyOn(FileConfigstore.prototype, 'list');
+  const read = vi.spyOn(FileConfigstore.prototype, 'get');
+  await writeFile(path.join(folder, 'other'), '');
   for (const name of names(5)) await begin(context.owner, name, sixteenth);
-  expect(read).toHaveBeenCalledOnce();
+  expect(read.mock.calls.filter(([id]) => id === 'other')).toHaveLength(1);
+});
+
+it('removes uploads without readable metadata a day after their last bytes', async () => {
+  await writeFile(path.join(folder, 'recent'), '');
+  for (const id of ['lost', 'damaged']) await writeFile(path.join(folder, id), '');
+  await writeFile(path.join(folder, 'damaged.json'), '{');
+  const dayBefore = new Date(Date.now() - 25 * 3_600_000);
+  for (const id of ['lost', 'damaged']) await utimes(path.join(folder, id), dayBefore, dayBefore);
+  await begin(context.owner, 'a.json', sixteenth);
+  const left = await readdir(folder);
+  expect(left.filter((name) => name.length < 20)).toEqual(['recent']);
 });
 
 it('removes expired uploads, also beside some that can’t be removed', async () => {

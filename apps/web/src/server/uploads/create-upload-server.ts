@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   type Actor,
   requireSubmitter,
@@ -93,12 +94,19 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
     return totals;
   }
 
+  /** When an upload began. A full disk or a killed process may leave one without readable metadata. */
+  async function findBeginning(id: string): Promise<number> {
+    const begun = Date.parse((await configstore.get(id))?.creation_date ?? '');
+    return Number.isNaN(begun) ? (await stat(join(folder, id))).mtimeMs : begun;
+  }
+
   /** Removes expired uploads. Not by the store, where a removal that fails would end the process. */
   async function removeExpired(): Promise<void> {
-    for (const id of await configstore.list()) {
-      const createdAt = Date.parse((await configstore.get(id))?.creation_date ?? '');
+    for (const id of await readdir(folder)) {
+      if (id.endsWith('.json')) continue;
       // Another request may remove it at the same time.
-      if (Date.now() - createdAt > expiresMs) await store.remove(id).catch(() => undefined);
+      const begun = await findBeginning(id).catch(() => Number.NaN);
+      if (Date.now() - begun > expiresMs) await store.remove(id).catch(() => undefined);
     }
   }
 
