@@ -51,7 +51,10 @@ export function joinPlainEntries<T extends Entry>(
 }
 
 /** The known item that an id names, possibly as the path of its file; undefined if there is none. */
-export function findItemId(id: string, known: ReadonlySet<string>): string | undefined {
+export function findItemId(
+  id: string,
+  known: Pick<ReadonlySet<string>, 'has'>,
+): string | undefined {
   if (known.has(id)) return id;
   const plain = normalisedId(id);
   return [plain, plain.split(/[\\/]/).at(-1) ?? ''].find((name) => known.has(name));

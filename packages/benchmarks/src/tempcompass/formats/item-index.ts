@@ -1,7 +1,7 @@
 import { cachePerItems } from '../../contract/cache-per-items';
 import type { PublicItem } from '../../contract/scoring';
 import { getTaskItems } from '../../reading/items-by-task';
-import { normalisedId } from '../../reading/join-by-item';
+import { findItemId, normalisedId } from '../../reading/join-by-item';
 import { PhraseFinder } from '../../reading/phrase-finder';
 import { isVisible, strip } from '../../reading/python-text';
 import { payloadSchema } from '../item';
@@ -68,6 +68,11 @@ export class ItemIndex {
     return getTaskItems(this.#items, task).ids;
   }
 
+  /** The video that a name or path stands for; undefined if it is unknown. */
+  findVideo(name: string): string | undefined {
+    return findItemId(name, this.#byVideo);
+  }
+
   /** Number of items about an aspect of a video. */
   computeCount(task: TaskId, video: string, aspect: string): number {
     return this.#findAbout(video, aspect)?.ids[task]?.length ?? 0;
@@ -110,7 +115,8 @@ export class ItemIndex {
   }
 
   #findAbout(video: string, aspect: string): AspectItems | undefined {
-    return this.#byVideo.get(normalisedId(video))?.get(aspect);
+    const name = this.findVideo(video);
+    return name === undefined ? undefined : this.#byVideo.get(name)?.get(aspect);
   }
 
   #findQuestion(locator: QuestionLocator): ByTask | null {

@@ -1,7 +1,7 @@
 import type { Json } from '@clapboard/file-reader';
 import { formatCounted } from '@clapboard/metrics';
 import type { Entry } from '../../reading/entry';
-import { joinByItem, normalisedId, reportNormalised } from '../../reading/join-by-item';
+import { joinByItem, reportNormalised } from '../../reading/join-by-item';
 import type { TaskId } from '../tasks';
 import { type ItemIndex, type Occurrences, withoutEnding } from './item-index';
 import type { Findings, ItemLocator, Row } from './row';
@@ -66,7 +66,7 @@ export function matchRows(
     const found = index.find(task, locator, occurrences);
     const ids = found && 'ambiguous' in found ? found.ambiguous : undefined;
     const id = found && 'id' in found ? found.id : formatLocator(locator);
-    const written = found && findNormalised(locator);
+    const written = found && findNormalised(locator, index);
     if (written) normalised.add(written);
     if (row.text === undefined) {
       if (!row.absent) empty.push(id);
@@ -112,11 +112,11 @@ class RowEntry implements Entry {
   }
 }
 
-/** The video or id as written, if spaces or a file extension were removed to find the item; else null. */
-function findNormalised(locator: ItemLocator): string | null {
+/** The video or id as written, if parts of it were removed to find the item; else null. */
+function findNormalised(locator: ItemLocator, index: ItemIndex): string | null {
   if (locator.by === 'prompt') return null;
   const written = locator.by === 'id' ? locator.id : locator.video;
-  const plain = locator.by === 'id' ? withoutEnding(written) : normalisedId(written);
+  const plain = locator.by === 'id' ? withoutEnding(written) : index.findVideo(written);
   return plain === written ? null : written;
 }
 

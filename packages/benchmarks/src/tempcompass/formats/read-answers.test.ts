@@ -22,9 +22,9 @@ describe('official predictions', () => {
     expect([nonAnswers, accuracy, codes]).toEqual([[null, null], [1, 1], []]);
   });
 
-  test('are matched after removing spaces and file extensions from videos, with one note', () => {
+  test('are matched after removing spaces, folders and file extensions from videos, with one note', () => {
     const rows = tree('yes_no', { prediction: 'no' }, { prediction: 'no' }) as JsonObject;
-    const renamed = { ' 7 ': rows['7'] ?? null, '8_reverse.MP4': rows['8_reverse'] ?? null };
+    const renamed = { ' 7 ': rows['7'] ?? null, 'videos/8_reverse.MP4': rows['8_reverse'] ?? null };
     const { accuracy, issues } = score('yes_no', file('x.json', renamed));
     expect(accuracy).toEqual([1, 1]);
     const message = expect.stringContaining('2 ids were matched');
