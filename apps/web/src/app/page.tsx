@@ -102,8 +102,7 @@ export default async function HomePage({ searchParams }: QueryProps) {
               Each model’s best result by the benchmark’s headline metric
               {cross.rows.some(({ kind }) => kind === 'scored') ? (
                 <>
-                  , with its 95% interval. Where the official value leaves items out, “all” is the
-                  value over every item. The stronger the colour, the better the number within its
+                  , with its 95% interval. The stronger the colour, the better the number within its
                   benchmark.
                 </>
               ) : (

@@ -31,6 +31,13 @@ it('a published name fills the known facts that are empty', () => {
   expect(fillPublishedFacts(draft, published)).toEqual({ weights: 'open', released: '2023-05' });
 });
 
+it('a fact that the user doesn’t disclose stays empty', () => {
+  const sized = listPublishedModels({ baselines: [{ ...row, parameters: 7 }] });
+  const draft = { ...emptyDraft, name: 'VideoChat', organisation: 'Mine', released: '2024-01' };
+  expect(fillPublishedFacts(draft, sized)).toEqual({ weights: 'open', parameters: '7' });
+  expect(fillPublishedFacts({ ...draft, undisclosed: true }, sized)).toEqual({ weights: 'open' });
+});
+
 it('any other name fills nothing', () => {
   expect(fillPublishedFacts({ ...emptyDraft, name: 'VideoCha' }, published)).toEqual({});
   expect(fillPublishedFacts(emptyDraft, published)).toEqual({});

@@ -1,6 +1,6 @@
 import type { BenchmarkDefinition, PublishedBaseline } from '@clapboard/benchmarks';
-import type { ModelFactName } from '@clapboard/services/model-facts';
-import type { Draft } from './draft';
+import { type ModelFactName, modelFacts } from '@clapboard/services/model-facts';
+import { type Draft, isOptedOut } from './draft';
 
 /** A model that papers report, as a suggestion for a new model. */
 export type PublishedModel = Pick<
@@ -20,7 +20,7 @@ export function listPublishedModels({
   return [...models.values()];
 }
 
-/** Returns the empty facts of a new model that a published model of exactly this name fills. */
+/** Returns the facts of a new model that are empty, and known of a published model of exactly this name. */
 export function fillPublishedFacts(
   draft: Draft,
   published: readonly PublishedModel[],
@@ -34,10 +34,9 @@ export function fillPublishedFacts(
     parameters: parameters === null ? '' : String(parameters),
     released: released ?? '',
   };
-  const names = Object.keys(facts) as ModelFactName[];
   return Object.fromEntries(
-    names
-      .filter((name) => facts[name] !== '' && draft[name].trim() === '')
-      .map((name) => [name, facts[name]]),
+    modelFacts
+      .filter((fact) => draft[fact.name].trim() === '' && !isOptedOut(fact, draft))
+      .flatMap(({ name }) => (facts[name] === '' ? [] : [[name, facts[name]]])),
   );
 }

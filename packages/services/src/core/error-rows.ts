@@ -19,7 +19,7 @@ export const judgingErrors = {
     status: 409,
     retryable: false,
     message:
-      'Judging exceeds the budget. It continues automatically when a daily budget resets at 00:00 UTC; other budgets must be raised by a maintainer. You can also add your own verdict files.',
+      'Judging exceeds the budget. It continues automatically when a daily budget resets at 00:00 UTC; other budgets must be raised by an admin. You can also add your own verdict files.',
   },
   verdicts_missing: {
     status: 409,

@@ -107,7 +107,7 @@ export function ImportForm({ benchmarks, preselected }: ImportFormProps) {
           {
             value: 'private',
             title: 'Private',
-            hint: 'Nobody sees which answers are right, not even maintainers. Scores are rounded and released with limits.',
+            hint: 'Nobody sees which answers are right, not even maintainers. Others see only rounded scores of complete results.',
           },
           {
             value: 'public',

@@ -73,7 +73,7 @@ export function RevisionActions({ id, label, title, access, active, retired }: S
           trigger="Make private"
           label={`Make private: ${name}`}
           title={`Make the answers of ${label} private?`}
-          description="Hides correct answers and per-question results from everyone, maintainers included, and rounds the scores. This can’t undo earlier disclosure."
+          description="Hides correct answers and per-question results from everyone, maintainers included. Others see only rounded scores of complete results. This can’t undo earlier disclosure."
           confirm="Make private"
           action={changeAccess}
           input={{ revisionId: id, access: 'private' }}

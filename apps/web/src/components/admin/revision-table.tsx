@@ -17,7 +17,7 @@ export function RevisionTable({ title, revisions }: RevisionTableProps) {
     <>
       {revisions.some(isActive) ? null : (
         <Alert tone="warn" title="Submissions are closed" className="mb-5">
-          No revision is active. Activate one to open the benchmark.
+          No revision is active. Activate or restore one to open the benchmark.
         </Alert>
       )}
       <Table stacked="tablet" caption={`Dataset revisions of ${title}`}>

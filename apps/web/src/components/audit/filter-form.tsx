@@ -34,7 +34,7 @@ export function AuditFilterForm({ query, benchmarks, errors }: FilterFormProps) 
               {...control}
               name="actor"
               maxLength={200}
-              placeholder="Name, account ID or “system”"
+              placeholder="Part of a name, ID, “system”"
               defaultValue={query.actor}
             />
           )}

@@ -93,7 +93,10 @@ function Related({ line: { actor, subject } }: { line: AuditLine }) {
           By {actor.name}
         </Link>
       ) : null}
-      <Link href={auditAddress({ subjectId: subject.id })} className="prose-link">
+      <Link
+        href={auditAddress({ subjectType: subject.type, subjectId: subject.id })}
+        className="prose-link"
+      >
         About this {subject.type}
       </Link>
     </span>

@@ -22,16 +22,14 @@ const render = (lines: AuditLine[], query: AuditQuery, later = false) =>
 
 it('a log without entries suggests no filter to remove', () => {
   expect(render([], {})).toContain('No entries yet');
-  for (const html of [render([], { action: 'rules.set' }), render([], {}, true)]) {
-    expect(html).toContain('Remove a filter');
-    expect(html).toContain('href="/admin/audit"');
-  }
+  expect(render([], { action: 'rules.set' })).toContain('Remove a filter');
+  expect(render([], {}, true)).toContain('no older entries');
 });
 
 it('an entry leads to the others of its account and of its subject', () => {
   const html = render([line], {});
   expect(html).toContain('href="/admin/audit?actor=actor-1"');
-  expect(html).toContain('href="/admin/audit?subjectId=quiz"');
+  expect(html).toContain('href="/admin/audit?subjectType=benchmark&amp;subjectId=quiz"');
 });
 
 it('a filter without a control is named and can be removed alone', () => {

@@ -17,7 +17,7 @@ interface AuditLinesProps {
 export function AuditLines({ found: { lines, next }, query, later }: AuditLinesProps) {
   const exportAs = (format: string) =>
     `/api/v1/admin/audit/file?${new URLSearchParams({ ...query, format })}`;
-  if (lines.length === 0) return <NoLines filtered={later || Object.keys(query).length > 0} />;
+  if (lines.length === 0) return <NoLines filtered={Object.keys(query).length > 0} later={later} />;
   return (
     <>
       <div className="flex flex-col gap-4">
@@ -46,8 +46,8 @@ export function AuditLines({ found: { lines, next }, query, later }: AuditLinesP
   );
 }
 
-function NoLines({ filtered }: { filtered: boolean }) {
-  if (!filtered) {
+function NoLines({ filtered, later }: { filtered: boolean; later: boolean }) {
+  if (!filtered && !later) {
     return (
       <EmptyState title="No entries yet">
         Changes to your benchmarks appear here, with who made them and when.
@@ -63,7 +63,7 @@ function NoLines({ filtered }: { filtered: boolean }) {
         </Link>
       }
     >
-      Remove a filter or choose more days.
+      {filtered ? 'Remove a filter or choose more days.' : 'There are no older entries.'}
     </EmptyState>
   );
 }

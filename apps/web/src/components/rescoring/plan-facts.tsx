@@ -49,8 +49,8 @@ export function PlanFacts({ plan }: { plan: RescorePlan }) {
       ) : null}
       {over ? (
         <Alert tone="warn" title="Exceeds the remaining budget">
-          Answers beyond the budget stay without verdicts. Raise the budget under Judges, or select
-          fewer submissions.
+          Answers beyond the budget stay without verdicts. Select fewer submissions, or ask an admin
+          to raise the budget under Judges.
         </Alert>
       ) : null}
     </div>

@@ -4,7 +4,7 @@ import { Alert } from '@/components/ui/alert';
 const notes = {
   released: {
     title: 'Private dataset: rounded numbers',
-    text: 'Scores are rounded to about one standard error to protect the answers. Scores of small aspects, intervals and charts are hidden.',
+    text: 'Scores are rounded to about one standard error to protect the answers. Intervals, charts and scores of small aspects are hidden.',
   },
   withheld: {
     title: 'Not better than your best',

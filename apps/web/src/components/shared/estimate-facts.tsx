@@ -15,7 +15,7 @@ const tomorrow = (
 const scopes: Record<BudgetLeft['scope'], { limit: string; fix: ReactNode }> = {
   submission: {
     limit: 'the budget per submission',
-    fix: 'Ask a maintainer to raise it, or upload your own verdict files.',
+    fix: 'Ask an admin to raise it, or upload your own verdict files.',
   },
   user_day: {
     limit: 'your daily budget',

@@ -57,6 +57,12 @@ export function ModelFields(props: ModelFieldsProps) {
 type NewModelProps = Omit<ModelFieldsProps, 'models' | 'benchmark'>;
 
 function NewModel({ draft, errors, published, onChange }: NewModelProps) {
+  function fill() {
+    const part = fillPublishedFacts(draft, published);
+    // An empty change would save a draft that the user never started.
+    if (Object.keys(part).length > 0) onChange(part);
+  }
+
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field
@@ -66,7 +72,7 @@ function NewModel({ draft, errors, published, onChange }: NewModelProps) {
         error={errors.name}
         hint={
           published.length > 0
-            ? 'Suggestions are models that papers report. Choosing one fills in what is known.'
+            ? 'Suggestions are models that papers report. What is known about them is filled in when you leave this field.'
             : undefined
         }
       >
@@ -79,7 +85,7 @@ function NewModel({ draft, errors, published, onChange }: NewModelProps) {
             list="published-models"
             onChange={(event) => onChange({ name: event.currentTarget.value })}
             // Not on every change: a name may start with another one.
-            onBlur={() => onChange(fillPublishedFacts(draft, published))}
+            onBlur={fill}
           />
         )}
       </Field>

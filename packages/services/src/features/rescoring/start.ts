@@ -28,7 +28,7 @@ export async function startRescore(
     if (estimateNano > 0 && left !== null && estimateNano > left) {
       throw new ServiceError('over_budget', {
         detail:
-          'The estimated judging cost exceeds the remaining budgets. Raise them, or rescore fewer submissions.',
+          'The estimated judging cost exceeds the remaining budgets. Rescore fewer submissions, or ask an admin to raise them.',
       });
     }
     await skipRetired(tx, rescore.id);

@@ -11,6 +11,7 @@ import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { Moment } from '@/components/ui/moment';
+import { PageLinks } from '@/components/ui/page-links';
 import { Refreshing } from '@/components/ui/refreshing';
 import { formatCounted } from '@/format/values';
 import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
@@ -18,6 +19,7 @@ import { currentActor } from '@/server/actor';
 import { ownBenchmarks } from '@/server/own-benchmarks';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
+import { getFirst, type QueryProps, readPage } from '@/url-state/query';
 
 export const metadata: Metadata = { title: 'Integrity' };
 
@@ -37,24 +39,33 @@ function scanWords({ finishedAt, running, submissions, errorCode }: ScanView): R
   );
 }
 
-interface PageProps {
-  searchParams: Promise<{ kind?: string; show?: string; benchmark?: string }>;
-}
+const signalsPerPage = 50;
 
-export default async function IntegrityPage({ searchParams }: PageProps) {
+export default async function IntegrityPage({ searchParams }: QueryProps) {
   const params = await searchParams;
+  const page = readPage(params.page);
   const actor = await currentActor();
   const kind = signalKinds.find((signalKind) => signalKind === params.kind);
-  const benchmark = findBenchmark(String(params.benchmark))?.id;
+  const benchmark = findBenchmark(getFirst(params.benchmark) ?? '')?.id;
   const dismissed = params.show === 'dismissed';
   const { signals, scans } = await forPage(
     '/admin/integrity',
     listSignals(services(), actor, {
       dismissed,
+      skip: (page - 1) * signalsPerPage,
+      // One more tells whether there is a next page.
+      take: signalsPerPage + 1,
       ...(kind && { kind }),
       ...(benchmark && { benchmark }),
     }),
   );
+  const buildHref = (to: number) =>
+    `/admin/integrity?${new URLSearchParams({
+      ...(kind && { kind }),
+      ...(benchmark && { benchmark }),
+      ...(dismissed && { show: 'dismissed' }),
+      ...(to > 1 && { page: String(to) }),
+    })}`;
   const scanned = scans.reduce((sum, { submissions }) => sum + submissions, 0);
   return (
     <AdminPage
@@ -67,12 +78,28 @@ export default async function IntegrityPage({ searchParams }: PageProps) {
         benchmarks={ownBenchmarks(actor)}
       />
       {signals.length === 0 ? (
-        <NoSignals filtered={Boolean(kind ?? benchmark)} dismissed={dismissed} scanned={scanned} />
+        <NoSignals
+          filtered={page > 1 || Boolean(kind ?? benchmark)}
+          dismissed={dismissed}
+          scanned={scanned}
+        />
       ) : (
-        signals.map((signal) => (
-          <SignalCard key={signal.id} signal={signal} title={getBenchmarkTitle(signal.benchmark)} />
-        ))
+        signals
+          .slice(0, signalsPerPage)
+          .map((signal) => (
+            <SignalCard
+              key={signal.id}
+              signal={signal}
+              title={getBenchmarkTitle(signal.benchmark)}
+            />
+          ))
       )}
+      <PageLinks
+        previous={page > 1 ? { title: 'Stronger', href: buildHref(page - 1) } : null}
+        next={
+          signals.length > signalsPerPage ? { title: 'Weaker', href: buildHref(page + 1) } : null
+        }
+      />
       <section aria-labelledby="scans">
         <h2 id="scans" className="font-semibold text-lg tracking-tight">
           Scans

@@ -84,8 +84,9 @@ const bodies = {
       <li>
         <strong>Human labels</strong> on the judging page of a result lets you label a random sample
         of its answers as right or wrong. The result then shows its headline as people would have
-        judged it. Label before you read the judge’s verdicts on the judging and questions pages, or
-        let somebody else label. It needs a public dataset and a result that this site judged.
+        judged it. Start before you scroll to the judge’s verdicts, which the judging and questions
+        pages show, or let somebody else label. It needs a public dataset and a result that this
+        site judged.
       </li>
       <li>
         <strong>Canaries</strong> are public results, one for each benchmark, that are scored again

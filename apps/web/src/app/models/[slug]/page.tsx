@@ -40,7 +40,9 @@ export default async function ModelPage({ params }: ModelPageProps) {
   // Merged models redirect to the model they were merged into.
   if (page.model.slug !== slug) permanentRedirect(`/models/${page.model.slug}`);
   const { id } = page.model;
-  const owned = await listModels(services(), await currentActor(), { owned: true, modelId: id });
+  const actor = await currentActor();
+  const owned =
+    actor.kind === 'user' ? await listModels(services(), actor, { owned: true, modelId: id }) : [];
   const submitTo = (benchmark: string) => `/b/${benchmark}/submit?model=${id}`;
   return (
     <div className="frame flex flex-col gap-10 py-10 sm:py-14">

@@ -20,7 +20,7 @@ const describe = (agreed: number, compared: number, models = rank()) =>
 
 it('states the agreement first, then the models that both rank', () => {
   expect(describe(9, 10)).toBe('Small and Large agree on 90% of 10 answers.');
-  expect(describe(9, 10, rank([1, 1], [2, 2], [null, 3]))).toContain('rank all 2 models alike');
+  expect(describe(9, 10, rank([1, 1], [2, 2], [null, 3]))).toContain('rank both models alike');
   expect(describe(9, 10, rank([1, 2], [2, 1], [3, 3]))).toContain('2 of 3 models change rank.');
   expect(describe(9, 10, rank([1, 1], [1, 2]))).toContain('1 of 2 models changes rank.');
 });

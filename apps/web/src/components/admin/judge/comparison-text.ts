@@ -20,7 +20,7 @@ export function describeComparison({ compared, agreed, models, left, right }: Co
   const moved = ranked.filter(({ leftRank, rightRank }) => leftRank !== rightRank).length;
   const ranks =
     moved === 0
-      ? `They rank all ${formatCount(ranked.length)} models alike.`
+      ? `They rank ${ranked.length === 2 ? 'both' : `all ${formatCount(ranked.length)}`} models alike.`
       : `${formatCount(moved)} of ${formatCount(ranked.length)} models ${moved === 1 ? 'changes' : 'change'} rank.`;
   return `${agreement} ${ranks}`;
 }

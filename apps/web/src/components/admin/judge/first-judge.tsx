@@ -37,8 +37,7 @@ export function FirstJudge({ benchmarks, provider, admin }: FirstJudgeProps) {
       }
     >
       <p>
-        Until there is one, submitters to {joinNames(benchmarks)} must upload verdicts with their
-        answers.
+        Until there is one, submissions without verdicts to {joinNames(benchmarks)} aren’t ranked.
       </p>
       <ol className="mt-3 list-decimal space-y-1 pl-5">
         <li>

@@ -27,7 +27,8 @@ export function LabelList({ submissionId, counts, answers, first, tasks }: Label
       <HydrationMark />
       <p role="status" className="numeric text-sm text-soft">
         {labelProgress(saved)}
-        {saving ? ' Saving…' : ''}
+        {/* Screen readers hear the new count when it is saved. */}
+        {saving ? <span aria-hidden> Saving…</span> : null}
       </p>
       <ol className="flex flex-col gap-6">
         {answers.map((answer, index) => (

@@ -39,7 +39,6 @@ export function SampledAnswerCard(props: SampledAnswerCardProps) {
 
   async function save(next: boolean) {
     setRight(next);
-    setFailure(undefined);
     const labels = [{ task, item, right: next }];
     const { data, serverError } = await runConfirmed(() =>
       saveLabels({ submissionId, labels }),
@@ -96,7 +95,10 @@ export function SampledAnswerCard(props: SampledAnswerCardProps) {
                   type="radio"
                   name={id}
                   checked={right === option.right}
-                  onChange={() => startSaving(() => save(option.right))}
+                  onChange={() => {
+                    setFailure(undefined);
+                    startSaving(() => save(option.right));
+                  }}
                   className="size-4 accent-accent"
                 />
                 {option.title}

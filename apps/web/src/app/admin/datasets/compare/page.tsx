@@ -60,12 +60,14 @@ export default async function CompareRevisionsPage({ searchParams }: QueryProps)
       parent={parent}
       lead="Every item that differs. Changed references are marked, but never shown."
       actions={
-        <Link
-          href={`/admin/rescoring/new?${new URLSearchParams({ benchmark: left.benchmark, revision: right.id })}`}
-          className={buttonClass('secondary')}
-        >
-          Rescore on {right.label}
-        </Link>
+        right.active ? (
+          <Link
+            href={`/admin/rescoring/new?${new URLSearchParams({ benchmark: left.benchmark, revision: right.id })}`}
+            className={buttonClass('secondary')}
+          >
+            Rescore on the active revision
+          </Link>
+        ) : null
       }
     >
       <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">

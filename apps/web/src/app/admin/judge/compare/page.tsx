@@ -117,7 +117,7 @@ function NoComparison({ board, judges }: NoComparisonProps) {
           {only === undefined
             ? 'Create two profiles that differ in model, settings or prompt.'
             : 'Create a profile with another model, other settings or another prompt.'}{' '}
-          If the model is on a new server, add it under{' '}
+          If the model is on a new server, an admin adds it under{' '}
           <Link href="/admin/judge/providers" className="prose-link">
             Providers
           </Link>{' '}

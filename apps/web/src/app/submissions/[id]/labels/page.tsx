@@ -65,6 +65,9 @@ export default async function LabelsPage({ params, searchParams }: LabelsPagePro
             first={first}
             tasks={Object.fromEntries(tasks.map(({ id, title }) => [id, title]))}
           />
+          {sample.nextOpen === null && canDraw(sample) ? (
+            <DrawDialog submissionId={submissionId} drawn={sample.drawn} judged={sample.judged} />
+          ) : null}
           <Pages
             page={page}
             pages={Math.ceil(sample.drawn / labelsPerPage)}
