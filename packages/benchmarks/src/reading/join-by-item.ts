@@ -33,7 +33,10 @@ export function joinByItem<T extends Entry>(
     joined.set(id, entry);
   }
   reportNormalised(fixed, report);
-  if (unknown.length > 0) reportUnknown(unknown, entries.length, known, report);
+  if (unknown.length > 0) {
+    const renames = suggestIds(unknown, known, joined);
+    reportUnknown(unknown, entries.length, renames, report);
+  }
   return joined;
 }
 
@@ -57,7 +60,8 @@ export function findItemId(
 ): string | undefined {
   if (known.has(id)) return id;
   const plain = normalisedId(id);
-  return [plain, plain.split(/[\\/]/).at(-1) ?? ''].find((name) => known.has(name));
+  const file = plain.slice(Math.max(plain.lastIndexOf('/'), plain.lastIndexOf('\\')) + 1);
+  return [plain, file].find((name) => known.has(name));
 }
 
 /** An item id without surrounding spaces and without a video or image extension. */
@@ -94,10 +98,10 @@ function reportRepetition(id: string, first: Entry, again: Entry, report: Report
 function reportUnknown(
   unknown: readonly string[],
   total: number,
-  known: ReadonlySet<string>,
+  /** what `suggestIds` returned */
+  renames: string,
   report: Report,
 ): void {
-  const renames = suggestIds(unknown, known);
   if (unknown.length * 2 > total) {
     report({
       severity: 'error',

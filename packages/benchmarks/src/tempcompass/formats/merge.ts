@@ -48,6 +48,10 @@ export function mergeParts(
       continue;
     }
     accepted.push({ ...part, matched });
+    const looseAnswers = part.loose.map(
+      ({ ids: [id = ''], row: { text = null } }) => [id, { text }] as const,
+    );
+    reportNulls(task, part.file, [...matchedAnswers, ...looseAnswers], issues);
     for (const [id, answer] of matchedAnswers) {
       const earlier = answers.get(id);
       answers.set(id, earlier ? { ...earlier, ...answer } : answer);
@@ -63,7 +67,6 @@ export function mergeParts(
   for (const part of parts) {
     if (!sources.includes(part)) addVerdicts(task, part, answers, issues);
   }
-  reportNulls(task, sources[0]?.file ?? '', answers, issues);
   const stored = new Map<string, Json>();
   for (const [id, answer] of answers) stored.set(id, toJson(answer));
   return { answers: stored, refused };
@@ -82,7 +85,9 @@ function placeTwins(
   const taken = new Set([...earlier.keys(), ...matched.map(({ id }) => id)]);
   return matched.map((row) => {
     const free = earlier.has(row.id) ? row.twins?.find((id) => !taken.has(id)) : undefined;
-    return free === undefined ? row : { ...row, id: free };
+    if (free === undefined) return row;
+    taken.add(free);
+    return { ...row, id: free };
   });
 }
 

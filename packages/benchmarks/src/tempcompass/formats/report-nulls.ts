@@ -4,11 +4,11 @@ import type { Answer } from '../item';
 import type { TaskId } from '../tasks';
 import { isAbsentText } from './row';
 
-/** Reports answers that are null, or a text that programs write for null and the official code scores. */
+/** Reports answers of a file that are null, or a text that programs write for null and the official code scores. */
 export function reportNulls(
   task: TaskId,
   file: string,
-  answers: ReadonlyMap<string, Answer>,
+  answers: readonly (readonly [id: string, answer: Pick<Answer, 'text'>])[],
   issues: IssueList,
 ): void {
   const refusals: string[] = [];
@@ -33,7 +33,7 @@ export function reportNulls(
       code: 'null_texts',
       file,
       at: texts[0] ?? '',
-      message: `${task}: ${formatCounted(texts.length, 'prediction is', 'predictions are')} a text such as “None” or “nan”. It is scored as text, as in the official code, whose rules read “None” as “no”.`,
+      message: `${task}: ${formatCounted(texts.length, 'prediction is', 'predictions are')} a text such as “None” or “nan”. It is scored as text, as in the official code${task === 'yes_no' ? ', whose rules read “None” as “no”' : ''}.`,
       fix: 'If the model gave no answer, write null without quotation marks.',
     });
   }

@@ -17,6 +17,9 @@ import { pairChoices } from './pair-choices';
 import { predictionEntries } from './prediction-entries';
 import { type AnswerShape, detectAnswerShape, taskFromName } from './task-of-file';
 
+/** None of the videos is answered yet. */
+const noAnswers: ReadonlySet<string> = new Set();
+
 /**
  * Converts prediction files to answers: text or a list of texts for mcqa, `orderAnswer` for the
  * orders.
@@ -64,7 +67,7 @@ function readFile(
       code: 'other_dataset',
       at: '$',
       message: `None of the keys is a video of this dataset: ${listKeys(ids)}.`,
-      fix: `${suggestIds(ids, known)}Write one prediction per video, {"action_1": "B", …}, with the ids of the question file on the benchmark page.`,
+      fix: `${suggestIds(ids, known, noAnswers)}Write one prediction per video, {"action_1": "B", …}, with the ids of the question file on the benchmark page.`,
     });
     return null;
   }
