@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import type { Actor } from '@clapboard/services/core';
 import { createTestContext, type TestContext } from '@clapboard/services/testing';
 import { FileConfigstore, FileStore } from '@tus/file-store';
@@ -27,7 +28,10 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'clapboard-unfinished-'));
   answer = createUploadServer({ folder, path: route });
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
 afterAll(() => context.close());
 
 /** Begins an upload without sending bytes of it. Returns the status. */
@@ -172,11 +176,21 @@ it('an upload can’t be downloaded: its file may be removed before it is opened
   expect(opened).not.toHaveBeenCalled();
 });
 
-it('an upload that two requests finish at once succeeds for both', async () => {
+it('an upload that two requests finish at once becomes one file, for both', async () => {
   const bytes = '[0]';
   expect(await begin(context.owner, bytes, { 'upload-length': '3' })).toBe(201);
   const [id = ''] = (await readdir(folder)).filter((name) => !name.endsWith('.json'));
   await writeFile(path.join(folder, id), bytes);
+  const written = vi.spyOn(FileStore.prototype, 'write');
+  const open = FileStore.prototype.read;
+  vi.spyOn(FileStore.prototype, 'read').mockImplementation(function (this: FileStore, name) {
+    return Readable.from(readOnce.call(this, name));
+  });
+  async function* readOnce(this: FileStore, name: string) {
+    // The first request stores the file while the second arrives.
+    await vi.waitFor(() => expect(written).toHaveBeenCalledTimes(2));
+    yield* open.call(this, name);
+  }
   const finish = () => {
     const request = new Request(`http://clapboard.test${route}/${id.split('-')[1]}`, {
       method: 'PATCH',
@@ -191,5 +205,9 @@ it('an upload that two requests finish at once succeeds for both', async () => {
   };
   const answers = await Promise.all([finish(), finish()]);
   expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+  const [file, ...others] = await context.services.db.submissionFile.findMany();
+  expect(others).toEqual([]);
+  expect(answers.map(({ headers }) => headers.get('upload-file-id'))).toEqual([file?.id, file?.id]);
+  expect(await readdir(folder)).toEqual([]);
   await context.services.db.submissionFile.deleteMany();
 });

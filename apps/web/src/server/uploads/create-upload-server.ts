@@ -59,6 +59,8 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
   const uploaders = new WeakMap<Request, Uploader & { userId: string }>();
   /** Uploads that have all of their bytes, by their last request. */
   const finished = new WeakMap<Request, string>();
+  /** The files that they become. A repeated last request gets the same file. */
+  const storing = new Map<string, { file: ReturnType<typeof receiveFile>; requests: number }>();
   // Here, because a failure of the store to create it would end the process.
   mkdirSync(folder, { recursive: true });
   const configstore = new FileConfigstore(folder);
@@ -110,6 +112,15 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
     }
   }
 
+  /** Removes an upload after its last request: the protocol reads it once more after it is finished. */
+  async function removeFinished(id: string): Promise<void> {
+    const stored = storing.get(id);
+    if (stored) stored.requests -= 1;
+    if (stored && stored.requests > 0) return;
+    storing.delete(id);
+    await store.remove(id);
+  }
+
   const server = new Server({
     path,
     datastore: store,
@@ -149,11 +160,17 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
     onUploadFinish: async (request, { id, size = 0, metadata }) => {
       finished.set(request as Request, id);
       const { services, actor } = getUploader(request as Request);
-      const file = await receiveFile(services, actor, {
-        name: metadata?.filename ?? '',
-        declaredSize: size,
-        stream: readLater(() => store.read(id)),
-      });
+      const stored = storing.get(id) ?? {
+        file: receiveFile(services, actor, {
+          name: metadata?.filename ?? '',
+          declaredSize: size,
+          stream: readLater(() => store.read(id)),
+        }),
+        requests: 0,
+      };
+      stored.requests += 1;
+      storing.set(id, stored);
+      const file = await stored.file;
       if (file.sha256 !== metadata?.sha256) {
         throw new ServiceError('invalid_input', {
           detail: 'The bytes that arrived don’t have the stated SHA-256. Upload the file again.',
@@ -189,10 +206,9 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
       return new Response(null, { headers: { ...headers, 'Cache-Control': 'no-store' } });
     }
     const response = await server.handleWeb(request);
-    if (refusal) throw refusal;
-    // The protocol reads an upload once more after it is finished. Another request may have removed it.
     const id = finished.get(request);
-    if (id !== undefined) await store.remove(id).catch(() => undefined);
+    if (id !== undefined) await removeFinished(id);
+    if (refusal) throw refusal;
     return response;
   };
 }
