@@ -1,13 +1,15 @@
 import type { Metadata } from 'next';
 import { AccountFrame } from '@/components/account/account-frame';
 import { VerifyEmail } from '@/components/account/verify-email';
+import { currentUser } from '@/server/actor';
 
 export const metadata: Metadata = { title: 'Confirm your e-mail address' };
 
-export default function VerifyEmailPage() {
+export default async function VerifyEmailPage() {
+  const user = await currentUser();
   return (
     <AccountFrame title="Confirm your e-mail" lead="Confirm that this address belongs to you.">
-      <VerifyEmail />
+      <VerifyEmail account={user?.email ?? null} />
     </AccountFrame>
   );
 }

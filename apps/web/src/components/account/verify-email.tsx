@@ -13,8 +13,13 @@ import { useLinkToken } from './use-link-token';
 /** The form has no fields: its token is in the link. */
 const schema = z.object({});
 
+interface VerifyEmailProps {
+  /** e-mail address of the signed-in user; null for visitors */
+  account: string | null;
+}
+
 /** Confirms an address by a click: mail scanners open links, too. */
-export function VerifyEmail() {
+export function VerifyEmail({ account }: VerifyEmailProps) {
   const token = useLinkToken();
   const [next, setNext] = useState<'done' | 'confirm-new' | null>(null);
   const form = useActionForm({
@@ -43,6 +48,17 @@ export function VerifyEmail() {
   }
   return (
     <Form form={form} submit="Confirm address" size="lg" disabled={token === undefined}>
+      {account === null ? (
+        <p>
+          First{' '}
+          <a href="/sign-in" target="_blank" rel="noreferrer" className="prose-link">
+            sign in to the account
+          </a>
+          , then return to this page.
+        </p>
+      ) : (
+        <p className="wrap-anywhere">You are signed in as {account}.</p>
+      )}
       <p>If you didn’t ask for this, close this page. Nothing will change.</p>
     </Form>
   );

@@ -12,7 +12,12 @@ interface EmailEffects extends Pick<LinkEffects, 'proveAddress'> {
   sendMail: SendAccountMail | null;
 }
 
-const linkSchema = z.object({ email: z.string(), updateTo: z.string().optional() });
+const linkSchema = z.object({
+  email: z.string(),
+  updateTo: z.string().optional(),
+  /** seconds since 1970 */
+  exp: z.number().optional(),
+});
 
 /** Returns the address of the account that a link confirms or changes, and the new one; null for an invalid token. */
 function readLink(token: string): z.output<typeof linkSchema> | null {
@@ -84,7 +89,8 @@ export const requireSessionForLinks: BetterAuthPlugin = {
         matcher: ({ path = '' }) => path === '/verify-email',
         handler: createAuthMiddleware(async (context) => {
           const link = readLink(querySchema.safeParse(context.query).data?.token ?? '');
-          if (!link) return;
+          // An expired one is refused as such, whoever opens it.
+          if (!link || (link.exp ?? Number.POSITIVE_INFINITY) * 1000 < Date.now()) return;
           const session = await getSessionFromCtx(context);
           if (session?.user.email === link.email) return;
           throw new APIError('UNAUTHORIZED', {
