@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import type { Actor } from '@clapboard/services/core';
 import { createTestContext, type TestContext } from '@clapboard/services/testing';
 import { FileConfigstore, FileStore } from '@tus/file-store';
@@ -184,13 +183,15 @@ it('an upload that two requests finish at once becomes one file, for both', asyn
   const written = vi.spyOn(FileStore.prototype, 'write');
   const open = FileStore.prototype.read;
   vi.spyOn(FileStore.prototype, 'read').mockImplementation(function (this: FileStore, name) {
-    return Readable.from(readOnce.call(this, name));
+    const stream = open.call(this, name);
+    const iterate = stream[Symbol.asyncIterator].bind(stream);
+    stream[Symbol.asyncIterator] = async function* () {
+      // The first request stores the file while the second arrives.
+      await vi.waitFor(() => expect(written).toHaveBeenCalledTimes(2));
+      yield* iterate();
+    };
+    return stream;
   });
-  async function* readOnce(this: FileStore, name: string) {
-    // The first request stores the file while the second arrives.
-    await vi.waitFor(() => expect(written).toHaveBeenCalledTimes(2));
-    yield* open.call(this, name);
-  }
   const finish = () => {
     const request = new Request(`http://clapboard.test${route}/${id.split('-')[1]}`, {
       method: 'PATCH',
