@@ -95,6 +95,10 @@ test('maintainers choose an active profile of the leaderboard that isn’t its d
     profiles: [{ profileId, answerNano: 540_000 }],
     measured: true,
   });
+  // As while the first requests wait for their replies.
+  await services.db.verdict.updateMany({ data: { replies: 0 } });
+  expect(await set()).toMatchObject({ measured: false });
+  await services.db.verdict.updateMany({ data: { replies: 1 } });
 });
 
 test('a scan queues a sample of each later result once, which the maintainer pays and owners don’t see', async () => {

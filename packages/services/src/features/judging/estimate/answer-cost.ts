@@ -38,7 +38,7 @@ async function readUsualTokens(
       sum("completionTokens")::float8 / sum(replies) AS completion
     FROM (
       SELECT "promptTokens", "completionTokens", replies FROM "Verdict"
-      WHERE benchmark = ${benchmark} AND "requestedAt" IS NOT NULL
+      WHERE benchmark = ${benchmark} AND "requestedAt" IS NOT NULL AND replies > 0
       ORDER BY "requestedAt" DESC LIMIT 1000
     ) AS latest`;
   if (!row || row.prompt === null || row.completion === null) return null;
