@@ -1,5 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { ITXClientDenyList } from '@prisma/client/runtime/client';
+import { CalmClient } from './calm-client';
 import { PrismaClient } from './generated/client';
 
 /** Every column marked SECRET in prisma/models; a test compares the two. */
@@ -50,6 +51,7 @@ function adapter(
 ): PrismaPg {
   return new PrismaPg({
     connectionString: url,
+    Client: CalmClient,
     max: poolSize,
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
