@@ -27,7 +27,7 @@ import { getPosition, toLines } from './loaded-pages';
 import { PinnedParts } from './pinned-parts';
 import { getRankKey } from './query';
 import { ReferenceRows } from './reference-rows';
-import { overscan, withLine } from './rendered-lines';
+import { findRenderedLines, overscan } from './rendered-lines';
 import { toggleRow } from './state';
 import { useCellDetail } from './use-cell-detail';
 import { useColumnWindow } from './use-column-window';
@@ -89,7 +89,7 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
     scrollMargin: boxTop + head,
     scrollPaddingStart: head,
     scrollPaddingEnd: foot + scrollbarHeight,
-    rangeExtractor: (range) => withLine(range, active?.row ?? 0),
+    rangeExtractor: (range) => findRenderedLines(range, active?.row ?? 0),
     useFlushSync: false,
   });
   const measuredHeight = useRef<number>(rowHeight);
