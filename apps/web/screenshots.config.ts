@@ -13,7 +13,7 @@ export default defineConfig({
   timeout: 600_000,
   reporter: 'list',
   projects: [
-    { name: 'pages', testMatch: 'pages.shots.ts' },
+    { name: 'pages', testMatch: ['pages.shots.ts', 'judged.shots.ts'] },
     { name: 'readme', testMatch: 'readme.shots.ts' },
     { name: 'documentation', testMatch: 'documentation.shots.ts' },
   ],
