@@ -23,8 +23,8 @@ export function CompareForm({ boards, board, profiles, left, right }: CompareFor
   return (
     <form className="grid items-end gap-5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]">
       <Choose name="benchmark" label="Benchmark" choices={boards} value={board} />
-      <Choose name="left" label="First judge" choices={judges} value={left || judges[0]?.id} />
-      <Choose name="right" label="Second judge" choices={others} value={right || others[1]?.id} />
+      <Choose name="left" label="First judge" choices={judges} value={left} />
+      <Choose name="right" label="Second judge" choices={others} value={right} />
       <Button type="submit" variant="secondary">
         Compare
       </Button>
@@ -36,7 +36,7 @@ interface ChooseProps {
   name: string;
   label: string;
   choices: readonly Choice[];
-  value: string | undefined;
+  value: string;
 }
 
 function Choose({ name, label, choices, value }: ChooseProps) {

@@ -30,8 +30,10 @@ export default async function ComparePage({ searchParams }: QueryProps) {
     boards[0];
   const judges = board ? getJudges(board.id) : [];
   const comparable = boards.some(({ id }) => getJudges(id).length > 1);
-  const left = judges.find(({ profileId }) => profileId === query.left);
-  const right = judges.find(({ profileId }) => profileId === query.right);
+  const left = judges.find(({ profileId }) => profileId === query.left) ?? judges[0];
+  const right =
+    judges.find(({ profileId }) => profileId === query.right) ??
+    judges.find((judge) => judge !== left);
   const chosen = board && left && right && left !== right ? { board, left, right } : null;
   const comparison = chosen
     ? await forPage(
@@ -76,12 +78,12 @@ interface NoComparisonProps {
   judges: readonly string[];
 }
 
-/** Asks for two judges: to choose them, or to add the missing ones. */
+/** Asks for two different judges, or to add the missing ones. */
 function NoComparison({ board, judges }: NoComparisonProps) {
   if (!board || judges.length > 1) {
     return (
-      <EmptyState title="Choose two judges">
-        Compares their verdicts on the same answers. No judge calls are made.
+      <EmptyState title="Choose two different judges">
+        The page compares their verdicts on the same answers. No judge calls are made.
       </EmptyState>
     );
   }
