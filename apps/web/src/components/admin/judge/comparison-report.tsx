@@ -32,24 +32,26 @@ export function ComparisonReport({ comparison, submissionIds }: ComparisonReport
   return (
     <>
       <p className="max-w-prose text-lg leading-snug">{describeComparison(comparison)}</p>
-      <StatRow>
-        <Stat
-          name="Agreement"
-          value={formatShare(agreed, compared) ?? noValue}
-          note={`${formatCount(agreed)} of ${formatCount(compared)} answers`}
-        />
-        <Stat
-          name="Cohen’s kappa"
-          value={formatValue(comparison.kappa, ratio)}
-          note="agreement beyond chance"
-        />
-        <Stat
-          name="Kendall’s tau"
-          value={formatValue(comparison.kendall, ratio)}
-          note={`Spearman ${formatValue(comparison.spearman, ratio)}, of ${formatCount(models.length)} models`}
-        />
-        <Stat name="Flips" value={formatCount(flips)} note="answers with different verdicts" />
-      </StatRow>
+      {compared > 0 ? (
+        <StatRow>
+          <Stat
+            name="Agreement"
+            value={formatShare(agreed, compared) ?? noValue}
+            note={`${formatCount(agreed)} of ${formatCount(compared)} answers`}
+          />
+          <Stat
+            name="Cohen’s kappa"
+            value={formatValue(comparison.kappa, ratio)}
+            note="agreement beyond chance"
+          />
+          <Stat
+            name="Kendall’s tau"
+            value={formatValue(comparison.kendall, ratio)}
+            note={`Spearman ${formatValue(comparison.spearman, ratio)}, of ${formatCount(models.length)} models`}
+          />
+          <Stat name="Flips" value={formatCount(flips)} note="answers with different verdicts" />
+        </StatRow>
+      ) : null}
       <Models comparison={comparison} />
       {flips > 0 ? (
         <section aria-labelledby="flips" className="flex flex-col gap-4">
