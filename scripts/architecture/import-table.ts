@@ -31,7 +31,7 @@ export const allowedImports: Readonly<Record<string, AllowedImports>> = {
     ],
     node: true,
   },
-  queue: { packages: [], registry: ['bullmq', 'ioredis', 'pg', 'zod'], node: true },
+  queue: { packages: ['db'], registry: ['bullmq', 'ioredis', 'pg', 'zod'], node: true },
   services: {
     packages: ['db', 'queue', 'storage', 'benchmarks', 'metrics', 'file-reader'],
     registry: [

@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { ITXClientDenyList } from '@prisma/client/runtime/client';
-import { CalmClient } from './calm-client';
 import { PrismaClient } from './generated/client';
+import { FaultTolerantClient } from './pool-client';
 
 /** Every column marked SECRET in prisma/models; a test compares the two. */
 const secretColumns = {
@@ -51,7 +51,7 @@ function adapter(
 ): PrismaPg {
   return new PrismaPg({
     connectionString: url,
-    Client: CalmClient,
+    Client: FaultTolerantClient,
     max: poolSize,
     connectionTimeoutMillis: connectMs,
     keepAlive: true,

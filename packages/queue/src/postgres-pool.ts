@@ -1,21 +1,6 @@
+import { FaultTolerantClient } from '@clapboard/db/pool-client';
 import { DEFAULT_SCHEMA, isPgPool, type PgPool, runMigrations } from 'bullmq';
 import pg from 'pg';
-
-/**
- * A client that always has an error listener. BullMQ removes all listeners before it closes a
- * connection; if the server ended just then, the error would end this process.
- */
-class CalmClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
-    this.on('error', () => {});
-  }
-
-  override removeAllListeners(event?: string | symbol): this {
-    super.removeAllListeners(event);
-    return this.on('error', () => {});
-  }
-}
 
 /**
  * Connects to the queue's tables, which are created or migrated in a separate schema. Throws if
@@ -24,7 +9,7 @@ class CalmClient extends pg.Client {
 export async function openPool(url: string, size: number): Promise<PgPool> {
   const pool = new pg.Pool({
     connectionString: url,
-    Client: CalmClient,
+    Client: FaultTolerantClient,
     max: size,
     connectionTimeoutMillis: 5000,
     keepAlive: true,

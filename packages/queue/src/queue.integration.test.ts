@@ -1,3 +1,4 @@
+import assert from 'node:assert';
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { connect, createServer } from 'node:net';
@@ -15,6 +16,7 @@ import {
   type RunningWorker,
   startWorker,
 } from '.';
+import { openPool } from './postgres-pool';
 import { startRedis, type TestRedis } from './testing';
 
 let postgres: TestPostgres;
@@ -272,4 +274,14 @@ test('on Redis, a deletion during a job loses at most that job', async () => {
   await expect.poll(() => ids).toEqual(['flush']);
   await queue.enqueue({ id: 'after' });
   await expect.poll(() => ids, recovery).toEqual(['flush', 'after']);
+});
+
+test('a connection that fails after BullMQ removed its listeners doesn’t end the process', async () => {
+  const pool = await openPool(databaseUrl, 1);
+  const client = await pool.connect();
+  assert(client instanceof EventEmitter);
+  client.removeAllListeners();
+  expect(() => client.emit('error', new Error('terminating connection'))).not.toThrow();
+  client.release(true);
+  await pool.end();
 });
