@@ -23,10 +23,13 @@ const [command = '', ...args] = words.slice(first);
 // Standard output is left to the command, because a program may read it.
 const progress = createProgress(process.stderr);
 
-/** @returns {Promise<number>} the exit code */
-function execute() {
+/**
+ * @param {string | undefined} browser path of the browser for the command
+ * @returns {Promise<number>} the exit code
+ */
+function execute(browser) {
   const child = spawn(path.join(root, 'node_modules/.bin', command), args, {
-    env: childEnvironment(),
+    env: childEnvironment({ CLAPBOARD_E2E_BROWSER: browser }),
     stdio: 'inherit',
   });
   // A terminal also sends signals to the command, but a supervisor sends them only to this process.
@@ -45,14 +48,14 @@ try {
     throw new Error(`\`${command}\` is not installed. Run \`npm ci\` and try again.`);
   }
   await generateClient(progress);
-  if (needs.has('--browser')) await ensureBrowser(progress);
+  const browser = needs.has('--browser') ? await ensureBrowser(progress) : undefined;
   if (needs.has('--redis')) await ensureRedis(progress);
   if (needs.has('--build')) {
     await progress.step('Building the programs', async () => {
       await run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], { cwd: root });
     });
   }
-  process.exitCode = await execute();
+  process.exitCode = await execute(browser);
 } catch (error) {
   progress.line(error instanceof Error ? error.message : String(error));
   if (error instanceof CommandError) progress.line(error.output);

@@ -54,16 +54,19 @@ const browsers = [
 ];
 
 /**
- * Ensures that a browser for the end-to-end tests exists: a browser in the PATH, a package of the system, or
- * Playwright's browser. Throws if none can be installed.
+ * Returns the path of a browser for the end-to-end tests: a browser in the PATH, or a package of the system, which is
+ * installed. Without either, installs Playwright's browser and returns undefined. Throws if none can be installed.
  *
  * @param {import('./progress.mjs').Progress} progress
+ * @returns {Promise<string | undefined>}
  */
 export async function ensureBrowser(progress) {
-  if (await find(browsers)) return;
-  await progress.step('Installing a browser', async () => {
+  const found = await find(browsers);
+  if (found) return found;
+  return progress.step('Installing a browser', async () => {
     for (const name of ['chromium-headless-shell', 'chromium']) {
-      if ((await installFromSystem(name)) && (await find(browsers))) return;
+      const installed = (await installFromSystem(name)) && (await find(browsers));
+      if (installed) return installed;
     }
     const cli = path.join(root, 'node_modules/playwright/cli.js');
     await run(process.execPath, [cli, 'install', 'chromium'], { cwd: root }).catch((cause) => {
@@ -73,6 +76,7 @@ export async function ensureBrowser(progress) {
         { cause },
       );
     });
+    return undefined;
   });
 }
 

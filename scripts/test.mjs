@@ -129,14 +129,15 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => stop.
  * Runs a stage. Its output goes to the terminal, or is returned if it runs in the background.
  *
  * @param {Stage} stage
+ * @param {string | undefined} browser path of the browser for the stage
  * @returns {Promise<{ succeeded: boolean, output: string }>}
  */
-function runStage({ command, args, env, report, background = false }) {
+function runStage({ command, args, env, report, background = false }, browser) {
   return new Promise((resolve, reject) => {
     const output = background ? 'pipe' : 'inherit';
     const child = spawn(command, args, {
       cwd: root,
-      env: childEnvironment(env),
+      env: childEnvironment({ ...env, CLAPBOARD_E2E_BROWSER: browser }),
       stdio: ['ignore', output, output],
     });
     /** @type {string[]} */
@@ -195,10 +196,11 @@ const failed = [];
  * Runs a stage and adds its result to the summary.
  *
  * @param {Stage} stage
+ * @param {string | undefined} browser path of the browser for the stage
  */
-async function complete(stage) {
+async function complete(stage, browser) {
   const start = performance.now();
-  const { succeeded, output } = await runStage(stage);
+  const { succeeded, output } = await runStage(stage, browser);
   if (!succeeded && output) progress.line(`\n=== ${stage.title} ===\n\n${output}`);
   const report = await readReport(stage);
   const counted = countStage(stage, report, succeeded);
@@ -220,7 +222,7 @@ try {
   await checkFreeSpace(root, buildBytes, 'Building and testing');
   await checkFreeSpace(tmpdir(), testBytes, 'Testing');
   await ensureRedis(progress);
-  await ensureBrowser(progress);
+  const browser = await ensureBrowser(progress);
   await rm(results, { recursive: true, force: true });
   await mkdir(results, { recursive: true });
   const start = performance.now();
@@ -229,12 +231,12 @@ try {
   for (const stage of stages) {
     if (stop.signal.aborted) break;
     if (stage.background) {
-      background.push(complete(stage));
+      background.push(complete(stage, browser));
       continue;
     }
     if (stage.awaitsBackground) await Promise.all(background);
     progress.line(`\n=== ${stage.title} ===\n`);
-    await complete(stage);
+    await complete(stage, browser);
   }
   await Promise.all(background);
   if (stop.signal.aborted) throw new Error('Interrupted.');

@@ -1,7 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { isRoot, systemBrowser } from './e2e/env';
-
-const executablePath = systemBrowser();
+import { launchOptions } from './e2e/env';
 
 /** Marks tests that only `npm run test:e2e:nightly` runs. */
 export const nightly = /@nightly/;
@@ -23,13 +21,6 @@ export default defineConfig({
     // Traces would take an eighth of the total time. `--trace on` enables them.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
-        '--disable-background-networking',
-        '--disable-component-update',
-      ],
-    },
+    launchOptions,
   },
 });

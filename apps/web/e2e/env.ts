@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { z } from 'zod';
 import type { Site } from './site';
 
@@ -49,22 +47,15 @@ export function publishedSite(): Site {
   return JSON.parse(sites)[index];
 }
 
-/** Those that scripts/programs.mjs finds or installs. */
-const browsers = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
+const executablePath = process.env.CLAPBOARD_E2E_BROWSER;
 
-/** The browser in the PATH; without it, Playwright uses its own. */
-export function systemBrowser(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  return browsers
-    .flatMap((name) => folders.map((folder) => path.join(folder, name)))
-    .find((file) => existsSync(file));
-}
-
-/** Whether the tests run as root, for whom Chromium's sandbox doesn't work. */
-export const isRoot = process.getuid?.() === 0;
+/** Starts the browser that scripts/programs.mjs found; without it, Playwright starts its own. */
+export const launchOptions = {
+  ...(executablePath !== undefined && { executablePath }),
+  args: [
+    // The sandbox doesn't work for root.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--disable-background-networking',
+    '--disable-component-update',
+  ],
+};

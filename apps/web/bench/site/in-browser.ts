@@ -1,14 +1,10 @@
 import type { Note, Rounds } from '@clapboard/benchmarks/bench';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { isRoot, systemBrowser } from '../../e2e/env';
+import { launchOptions } from '../../e2e/env';
 
 /** Starts Chromium as the tests do. */
 export function startBrowser(): Promise<Browser> {
-  const executablePath = systemBrowser();
-  return chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: isRoot ? ['--no-sandbox'] : [],
-  });
+  return chromium.launch(launchOptions);
 }
 
 declare global {

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse';
-import { isRoot, systemBrowser } from '../env';
+import { launchOptions } from '../env';
 import { freePort } from '../site';
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -39,15 +39,9 @@ interface AuditOptions {
 /** Starts Chromium with a port to which Lighthouse connects. */
 export async function startAuditedBrowser(): Promise<{ browser: Browser; port: number }> {
   const port = await freePort();
-  const executablePath = systemBrowser();
   const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: [
-      `--remote-debugging-port=${port}`,
-      ...(isRoot ? ['--no-sandbox'] : []),
-      '--disable-background-networking',
-      '--disable-component-update',
-    ],
+    ...launchOptions,
+    args: [...launchOptions.args, `--remote-debugging-port=${port}`],
   });
   return { browser, port };
 }
