@@ -26,7 +26,7 @@ export { quantile } from './quantile';
 export { pointRanks, rankAmong } from './rank';
 export { kendallTau, spearmanRho } from './rank-correlation';
 export { type RankSet, rankSets } from './rank-sets';
-export { estimateRectifier, type LabelledAnswer, type Rectifier } from './rectifier';
+export { estimateRectifier } from './rectifier';
 export { type Rng, rng } from './rng';
 export { roundHalfEven } from './round-half-even';
 export { type MeanWithError, meanWithError } from './standard-error';

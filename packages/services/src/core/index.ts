@@ -3,7 +3,6 @@ export {
   isFresh,
   isMaintainer,
   isMaintainerOf,
-  requireActive,
   requireAdmin,
   requireMaintainer,
   requireSubmitter,
@@ -36,8 +35,7 @@ export { secretFreeLog } from './logging/log-options';
 export { createPlaceholderEmail, getContactEmail } from './mail/contact-email';
 export { type EmailOutcome, renewEmail } from './mail/email-attempts';
 export { checkAddress, getHostAddress } from './network/outbound';
-export type { NotificationKind, NotificationView } from './notifications/kinds';
-export { notificationViewSchema } from './notifications/kinds';
+export { type NotificationView, notificationViewSchema } from './notifications/kinds';
 export { invalidInput, parseInput } from './parse-input';
 export { evaluateQueue } from './queues/evaluate-queue';
 export { judgeQueue } from './queues/judge-queue';

@@ -29,7 +29,6 @@ export {
   submitOpen,
 } from './judged-context';
 export {
-  type AnswerOptions,
   isRight,
   openAnswerFiles,
   openTruthFiles,
@@ -56,4 +55,4 @@ export {
   toStream,
   upload,
 } from './test-context';
-export { type PredictionOptions, predictionFiles, truthFiles } from './vidhal-files';
+export { predictionFiles, truthFiles } from './vidhal-files';
