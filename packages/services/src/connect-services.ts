@@ -2,13 +2,13 @@ import { BlockList } from 'node:net';
 import { createDb } from '@clapboard/db';
 import { chooseBackend, openQueue, type QueueBackend } from '@clapboard/queue';
 import { createStorage, type StorageConfig } from '@clapboard/storage';
+import { requireInTime } from './core/async/require-in-time';
 import type { AccountRequirements, Services } from './core/context';
-import { createFollowStates } from './core/follow-states';
 import { evaluateQueue } from './core/queues/evaluate-queue';
 import { judgeQueue } from './core/queues/judge-queue';
-import { requireInTime } from './core/require-in-time';
 import { createSecretCipher } from './core/secrets/encryption';
 import { createKeyedHash } from './core/secrets/keyed-hash';
+import { createFollowStates } from './follow-states';
 
 interface ConnectOptions {
   databaseUrl: string;

@@ -12,7 +12,7 @@ const benchmarks = '@clapboard/benchmarks';
 const features = 'packages/services/src/features/';
 /** Entries of the services that also run in browsers, with their files, which may import only types and each other. */
 const browserFilesByEntry: Readonly<Record<string, string>> = {
-  '@clapboard/services/fewest-repeated': 'packages/services/src/core/fewest-repeated.ts',
+  '@clapboard/services/fewest-repeated': 'packages/services/src/core/judging/fewest-repeated.ts',
   '@clapboard/services/leaderboard/columns':
     'packages/services/src/features/leaderboard/columns.ts',
   '@clapboard/services/leaderboard/packed-page':
@@ -22,7 +22,7 @@ const browserFilesByEntry: Readonly<Record<string, string>> = {
   '@clapboard/services/leaderboard/query-values':
     'packages/services/src/features/leaderboard/query-values.ts',
   '@clapboard/services/leaderboard/wire': 'packages/services/src/features/leaderboard/wire.ts',
-  '@clapboard/services/model-facts': 'packages/services/src/core/model-facts.ts',
+  '@clapboard/services/model-facts': 'packages/services/src/core/model/model-facts.ts',
   '@clapboard/services/escape-latex': 'packages/services/src/core/text/escape-latex.ts',
   '@clapboard/services/export-formats': 'packages/services/src/core/files/export-formats.ts',
   '@clapboard/services/run-label': 'packages/services/src/core/runs/run-label.ts',
@@ -70,7 +70,7 @@ const withZod: readonly string[] = [
 const browserSafe: readonly string[] = [
   ...Object.values(browserFilesByEntry),
   ...withZod,
-  'packages/services/src/core/provenance-kinds.ts',
+  'packages/services/src/core/judging/provenance-kinds.ts',
 ];
 /** Files that Next runs on the server. They may call use cases. */
 const serverEntry =

@@ -8,7 +8,6 @@ export {
   requireSubmitter,
   withConfirmation,
 } from './authorise';
-export type { ChangedItems } from './changed-items';
 export {
   type AccountRequirements,
   type Actor,
@@ -57,6 +56,7 @@ export {
   type StoredAnswer,
   storeAnswer,
 } from './repeatable-requests/store';
+export type { ChangedItems } from './revision/changed-items';
 export { accountName, isStorable } from './text/text-rules';
 export { type Complaint, findUnknownFields } from './unknown-fields';
 export type * from './views';

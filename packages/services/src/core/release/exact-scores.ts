@@ -1,6 +1,6 @@
 import type { ScoreRow } from '@clapboard/benchmarks';
 import type { Tx } from '@clapboard/db';
-import { fromStored, type StoredScore } from '../stored-score';
+import { fromStored, type StoredScore } from '../scores/stored-score';
 import { exactColumns } from './exact-columns';
 
 type Row = StoredScore & { evaluationId: string };

@@ -4,7 +4,7 @@ import {
   type ScoreRef,
   type ScoreRow,
 } from '@clapboard/benchmarks';
-import { getDirection } from '../metric-direction';
+import { getDirection } from '../scores/metric-direction';
 import { gridStep, roundToGrid } from './grid';
 import { type ItemCounts, type NumberParts, numberSize } from './largest-error';
 

@@ -7,7 +7,7 @@ import {
 import type { Tx } from '@clapboard/db';
 import { recordAudit } from '../audit';
 import { lockEvaluatedRevision } from '../revision/store';
-import { fromStored, toStored } from '../stored-score';
+import { fromStored, toStored } from '../scores/stored-score';
 import { publishedEvaluations } from '../visibility/visible-evaluations';
 import { listAccounts, storeProofs } from './account-proofs';
 import type { ItemCounts } from './largest-error';

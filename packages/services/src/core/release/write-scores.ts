@@ -1,5 +1,5 @@
 import { Prisma, type Tx } from '@clapboard/db';
-import type { StoredScore } from '../stored-score';
+import type { StoredScore } from '../scores/stored-score';
 
 /** Deletes all scores of an evaluation. */
 export async function deleteScores(tx: Tx, evaluationId: string): Promise<void> {

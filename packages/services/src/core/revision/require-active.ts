@@ -1,6 +1,6 @@
 import type { Tx } from '@clapboard/db';
 import { ServiceError } from '../errors';
-import { type RevisionRow, revisionSelect } from '../revision-view';
+import { type RevisionRow, revisionSelect } from './revision-view';
 
 /** Returns the active revision of a benchmark. Throws `no_active_revision`. */
 export async function requireActiveRevision(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDiagrams, readEdges } from '../../testing/diagrams';
-import { getNext } from '../transitions';
+import { getNext } from '../database/transitions';
 import { accessTransitions, getUse, useTransitions } from './state';
 
 const diagrams = readDiagrams('access');

@@ -1,4 +1,4 @@
-import type { RowTransition } from '../transitions';
+import type { RowTransition } from '../database/transitions';
 import type { RevisionView } from '../views';
 
 export type RevisionAccess = RevisionView['access'];

@@ -1,10 +1,10 @@
 import type { Prisma, Tx } from '@clapboard/db';
 import { lockName } from '../database/lock-name';
 import { lockRow } from '../database/lock-row';
+import { getNext } from '../database/transitions';
 import { ServiceError } from '../errors';
 import { recordEvent } from '../events/record';
-import { type RevisionRow, revisionSelect } from '../revision-view';
-import { getNext } from '../transitions';
+import { type RevisionRow, revisionSelect } from './revision-view';
 import {
   accessTransitions,
   getUse,

@@ -1,7 +1,7 @@
+import type { RowTransition, Transition } from '../database/transitions';
 import { ServiceError } from '../errors';
 import type { ReleaseState } from '../release/policy';
 import { requireReleased } from '../release/require-released';
-import type { RowTransition, Transition } from '../transitions';
 import type { EvaluationStatus, SubmissionStatus, Visibility } from '../views';
 
 /** Columns of a submission that decide which transitions are possible. */

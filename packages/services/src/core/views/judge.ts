@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { provenanceKinds } from '../provenance-kinds';
+import { provenanceKinds } from '../judging/provenance-kinds';
 import { instantSchema } from './wire';
 
 /** A judge as shown publicly: everything that influences its verdicts, without its server's address. */

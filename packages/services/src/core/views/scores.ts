@@ -2,7 +2,7 @@ import type { Coverage, ScoreRow } from '@clapboard/benchmarks';
 import type { Issue } from '@clapboard/file-reader';
 import type { RankSet } from '@clapboard/metrics';
 import { z } from 'zod';
-import type { ModelFacts } from '../model-facts';
+import type { ModelFacts } from '../model/model-facts';
 import type { Attempts } from '../release/attempts';
 import type { ReleaseMode, ReleaseState } from '../release/policy';
 import { measureSchema } from './wire';

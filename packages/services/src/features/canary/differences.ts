@@ -1,6 +1,6 @@
 import type { Coverage } from '@clapboard/benchmarks';
 import { z } from 'zod';
-import type { StoredScore } from '../../core/stored-score';
+import type { StoredScore } from '../../core/scores/stored-score';
 
 /** A number that differs in a repetition; null: it is missing. */
 export const canaryDifferenceSchema = z

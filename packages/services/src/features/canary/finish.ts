@@ -1,10 +1,10 @@
 import type { Coverage } from '@clapboard/benchmarks';
 import type { Prisma, Tx } from '@clapboard/db';
+import { tryEach } from '../../core/async/try-each';
 import type { Services } from '../../core/context';
 import { toJson } from '../../core/files/to-json';
 import { notifyMaintainers } from '../../core/notifications/notify';
 import { exactScores } from '../../core/release/exact-scores';
-import { tryEach } from '../../core/try-each';
 import { type CanaryDifference, type CanaryResult, computeDifferences } from './differences';
 
 /** Maximum stored differences per repetition. */

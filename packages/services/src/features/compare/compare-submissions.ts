@@ -8,7 +8,7 @@ import {
 } from '@clapboard/benchmarks';
 import { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
-import { submittedVerdicts } from '../../core/judge-view';
+import { submittedVerdicts } from '../../core/judging/judge-view';
 import { parseInput } from '../../core/parse-input';
 import { runSettingsSchema } from '../../core/runs/run-settings';
 import { comparedTasks, loadRun, loadTaskItems } from '../../pipeline/evaluations/load-runs';

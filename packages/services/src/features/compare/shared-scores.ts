@@ -1,6 +1,6 @@
 import { type BenchmarkDefinition, shownTasks } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
-import { fromStored } from '../../core/stored-score';
+import { fromStored } from '../../core/scores/stored-score';
 import { columnKey } from '../leaderboard/columns';
 import type { SharedScore } from './views';
 

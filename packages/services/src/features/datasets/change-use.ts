@@ -6,8 +6,12 @@ import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { idSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
+import {
+  maintainerRevisionView,
+  type RevisionRow,
+  revisionSelect,
+} from '../../core/revision/revision-view';
 import { changeUse } from '../../core/revision/store';
-import { maintainerRevisionView, type RevisionRow, revisionSelect } from '../../core/revision-view';
 import type { RevisionView } from '../../core/views';
 
 const inputSchema = z.object({ revisionId: idSchema });

@@ -2,13 +2,13 @@ import { Prisma } from '@clapboard/db';
 import type { Json } from '@clapboard/file-reader';
 import { z } from 'zod';
 import { requireMaintainer, requireMaintainerOf } from '../../core/authorise';
-import { changedItems, changedItemsSchema } from '../../core/changed-items';
 import type { Actor, Services } from '../../core/context';
 import { differingRows } from '../../core/database/differing-rows';
 import { ServiceError } from '../../core/errors';
 import { idSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
-import { maintainerRevisionView, revisionSelect } from '../../core/revision-view';
+import { changedItems, changedItemsSchema } from '../../core/revision/changed-items';
+import { maintainerRevisionView, revisionSelect } from '../../core/revision/revision-view';
 import type { RevisionView } from '../../core/views';
 import { jsonSchema, revisionViewSchema } from '../../core/views';
 

@@ -4,7 +4,11 @@ import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { benchmarkIdSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
-import { maintainerRevisionView, revisionSelect, revisionView } from '../../core/revision-view';
+import {
+  maintainerRevisionView,
+  revisionSelect,
+  revisionView,
+} from '../../core/revision/revision-view';
 import { instantSchema, revisionViewSchema } from '../../core/views';
 
 const inputSchema = z.object({ benchmark: benchmarkIdSchema });

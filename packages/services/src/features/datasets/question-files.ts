@@ -9,7 +9,7 @@ import { ServiceError } from '../../core/errors';
 import { benchmarkIdSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
 import { requireActiveRevision } from '../../core/revision/require-active';
-import { revisionView } from '../../core/revision-view';
+import { revisionView } from '../../core/revision/revision-view';
 import type { QuestionFilesView, RevisionView } from '../../core/views';
 
 const filesSchema = z.object({ benchmark: benchmarkIdSchema });

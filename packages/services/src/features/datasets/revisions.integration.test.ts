@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedItems } from '../../core/changed-items';
+import { changedItems } from '../../core/revision/changed-items';
 import { setUpTestContext } from '../../testing/set-up-context';
 import { importTruth, submitAndScore, type TestContext } from '../../testing/test-context';
 import { predictionFiles, truthFiles } from '../../testing/vidhal-files';

@@ -6,7 +6,7 @@ import {
   withoutVerdicts,
 } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
-import { submittedVerdicts } from '../../core/judge-view';
+import { submittedVerdicts } from '../../core/judging/judge-view';
 import { readStoredTasks } from '../../pipeline/evaluations/stored-answers';
 import { queueDecoy } from '../../pipeline/judging/queue-decoy';
 import { renderDecoy } from '../../pipeline/judging/render-requests';

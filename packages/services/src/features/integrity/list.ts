@@ -2,7 +2,7 @@ import { benchmarks } from '@clapboard/benchmarks';
 import { z } from 'zod';
 import { isMaintainerOf, requireMaintainer } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { submittedVerdicts } from '../../core/judge-view';
+import { submittedVerdicts } from '../../core/judging/judge-view';
 import { parseInput } from '../../core/parse-input';
 import { rangeFields } from '../../core/range';
 import { namedSubmissionSelect, nameSubmissions } from '../../core/runs/name-submissions';

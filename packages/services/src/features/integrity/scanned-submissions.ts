@@ -7,7 +7,7 @@ import {
 import type { Prisma } from '@clapboard/db';
 import type { Services } from '../../core/context';
 import { exactScores } from '../../core/release/exact-scores';
-import type { StoredScore } from '../../core/stored-score';
+import type { StoredScore } from '../../core/scores/stored-score';
 import { getResultJudge } from '../leaderboard/choose-judge';
 import { columnKey } from '../leaderboard/columns';
 

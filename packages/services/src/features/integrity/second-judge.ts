@@ -7,7 +7,7 @@ import {
 } from '@clapboard/benchmarks';
 import { groupBy } from '@clapboard/metrics';
 import type { Services } from '../../core/context';
-import { submittedVerdicts } from '../../core/judge-view';
+import { submittedVerdicts } from '../../core/judging/judge-view';
 import { readStoredTasks } from '../../pipeline/evaluations/stored-answers';
 import { drawSample } from '../../pipeline/judging/draw-sample';
 import { queueSecondJudgement } from '../../pipeline/judging/queue-second-judgement';

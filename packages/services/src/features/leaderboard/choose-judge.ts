@@ -1,4 +1,4 @@
-import { submittedVerdicts } from '../../core/judge-view';
+import { submittedVerdicts } from '../../core/judging/judge-view';
 import type { JudgeChoice, JudgeView } from '../../core/judging-views';
 
 /**

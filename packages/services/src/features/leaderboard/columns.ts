@@ -4,7 +4,7 @@
  * `model-facts` only.
  */
 import type { ScoreRef } from '@clapboard/benchmarks';
-import { type ModelFactType, modelFacts, readModelFact } from '../../core/model-facts';
+import { type ModelFactType, modelFacts, readModelFact } from '../../core/model/model-facts';
 import type { LeaderboardRow } from '../../core/views';
 
 /** A row of a leaderboard without its cells. */

@@ -1,5 +1,5 @@
 import type { Actor, Services } from '../../core/context';
-import { revisionView } from '../../core/revision-view';
+import { revisionView } from '../../core/revision/revision-view';
 import type { LeaderboardCell, LeaderboardSummary } from '../../core/views';
 import { columnKey } from './columns';
 import { listHeadlineLeaders } from './headline-leaders';

@@ -1,5 +1,5 @@
 import type { Services } from '../../core/context';
-import { revisionView } from '../../core/revision-view';
+import { revisionView } from '../../core/revision/revision-view';
 import type { LeaderboardCell, LeaderboardRow } from '../../core/views';
 import { filterRows } from './filter-rows';
 import { computeScale } from './rank-column';

@@ -1,4 +1,4 @@
-import { getDirection } from '../../core/metric-direction';
+import { getDirection } from '../../core/scores/metric-direction';
 import type { LeaderboardCell } from '../../core/views';
 import type { LeaderboardSnapshot } from './store/snapshot';
 import { type StoredRow, toCell } from './store/stored-row';

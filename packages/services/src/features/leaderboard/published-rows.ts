@@ -4,7 +4,7 @@ import type {
   PublishedBaseline,
 } from '@clapboard/benchmarks';
 import { mean } from '@clapboard/metrics';
-import { pickModelFacts } from '../../core/model-facts';
+import { pickModelFacts } from '../../core/model/model-facts';
 import { tagRuns } from '../../core/runs/run-label';
 import { publishedProvenance } from '../judging/trust/provenance';
 import { columnKey, type RowFacts } from './columns';

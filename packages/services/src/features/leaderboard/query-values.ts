@@ -1,6 +1,6 @@
 /* What the schema of queries and links allow. Browsers load this file. */
 
-import { provenanceKinds } from '../../core/provenance-kinds';
+import { provenanceKinds } from '../../core/judging/provenance-kinds';
 
 /** Limits of a query and its result. */
 export const limits = {

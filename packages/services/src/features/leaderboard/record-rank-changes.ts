@@ -1,11 +1,11 @@
 import { type BenchmarkDefinition, benchmarks } from '@clapboard/benchmarks';
 import type { Tx } from '@clapboard/db';
 import { z } from 'zod';
+import { tryEach } from '../../core/async/try-each';
 import type { Services } from '../../core/context';
 import { lockName } from '../../core/database/lock-name';
 import { perDb } from '../../core/database/memoize-per-db';
 import { type RankChanges, recordEvent } from '../../core/events/record';
-import { tryEach } from '../../core/try-each';
 import { listHeadlineLeaders } from './headline-leaders';
 import type { LeaderboardSnapshot } from './store/snapshot';
 import { currentSnapshot } from './store/store';

@@ -1,5 +1,5 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import { getDirection } from '../../core/metric-direction';
+import { getDirection } from '../../core/scores/metric-direction';
 import { compareTexts } from '../../core/text/compare-texts';
 import type { CrossBenchmarkFilters } from './cross-benchmark-schema';
 import { toSearchText } from './store/stored-row';

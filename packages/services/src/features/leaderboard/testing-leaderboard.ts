@@ -1,5 +1,5 @@
 import type { BenchmarkDefinition, MetricDefinition } from '@clapboard/benchmarks';
-import { pickModelFacts } from '../../core/model-facts';
+import { pickModelFacts } from '../../core/model/model-facts';
 import type { RowFacts } from './columns';
 import { buildPublishedRows } from './published-rows';
 import { getLeaderboardColumns } from './score-columns';

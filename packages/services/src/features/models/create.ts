@@ -1,7 +1,7 @@
 import { requireActive } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { retryUniqueViolations } from '../../core/database/database-errors';
-import { modelSelect } from '../../core/model-view';
+import { modelSelect } from '../../core/model/model-view';
 import { parseInput } from '../../core/parse-input';
 import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import type { ModelView } from '../../core/views';

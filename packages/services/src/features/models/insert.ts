@@ -1,5 +1,5 @@
 import type { Tx } from '@clapboard/db';
-import { modelSelect } from '../../core/model-view';
+import { modelSelect } from '../../core/model/model-view';
 import type { ModelView } from '../../core/views';
 import { checkLetters, requireDistinctName } from './names';
 import type { NewModel } from './schemas';

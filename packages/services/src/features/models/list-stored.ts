@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { requireAdmin } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { idSchema } from '../../core/ids';
-import { modelSelect } from '../../core/model-view';
+import { modelSelect } from '../../core/model/model-view';
 import { parseInput } from '../../core/parse-input';
 import { matchText } from '../../core/text/match-text';
 import { modelViewSchema } from '../../core/views';

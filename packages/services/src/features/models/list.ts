@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isAdmin, isMaintainerOf } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { benchmarkIdSchema, idSchema } from '../../core/ids';
-import { modelSelect } from '../../core/model-view';
+import { modelSelect } from '../../core/model/model-view';
 import { parseInput } from '../../core/parse-input';
 import { rangeFields } from '../../core/range';
 import { matchText, splitWords } from '../../core/text/match-text';

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/ids';
-import { type DefinedModelFact, type ModelFactType, modelFacts } from '../../core/model-facts';
+import {
+  type DefinedModelFact,
+  type ModelFactType,
+  modelFacts,
+} from '../../core/model/model-facts';
 import { reasonSchema } from '../../core/reason';
 import { nameUpTo, singleLine } from '../../core/text/text-rules';
 

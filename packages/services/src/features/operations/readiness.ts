@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lastMigration } from '@clapboard/db';
+import { requireInTime } from '../../core/async/require-in-time';
 import type { Services } from '../../core/context';
-import { requireInTime } from '../../core/require-in-time';
 import { currentSnapshots } from '../leaderboard/store/store';
 
 /** Whether one dependency of the site is available. */

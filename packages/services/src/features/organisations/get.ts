@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { getMemberRole, isMaintainer } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
-import { modelSelect } from '../../core/model-view';
+import { modelSelect } from '../../core/model/model-view';
 import { parseInput } from '../../core/parse-input';
 import { organisationSlugSchema } from './schemas';
 import type { OrganisationView } from './views';

@@ -1,6 +1,6 @@
 import type { Answers, Explain, Item } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
-import { isPassedOn } from '../../core/judge-cost';
+import { isPassedOn } from '../../core/judging/judge-cost';
 import type { LoadedTask } from './load-task';
 import { readItemsWithReferences } from './task-items';
 import type { ItemDifficulty, QuestionResult, QuestionRow } from './views';

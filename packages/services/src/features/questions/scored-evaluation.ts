@@ -1,7 +1,7 @@
 import { canSeeSubmission } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
-import { revisionSelect } from '../../core/revision-view';
+import { revisionSelect } from '../../core/revision/revision-view';
 import { publishedEvaluations } from '../../core/visibility/visible-evaluations';
 import { visibilityColumns } from '../../core/visibility/visible-submission';
 

@@ -3,9 +3,9 @@ import { requireMaintainerOf } from '../../core/authorise';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { benchmarkIdSchema } from '../../core/ids';
-import { judgeSelect, judgeView } from '../../core/judge-view';
+import { judgeSelect, judgeView } from '../../core/judging/judge-view';
 import { parseInput } from '../../core/parse-input';
-import { maintainerRevisionView, revisionSelect } from '../../core/revision-view';
+import { maintainerRevisionView, revisionSelect } from '../../core/revision/revision-view';
 import type { RescoreOptions } from '../../pipeline/rescoring/views';
 
 const inputSchema = z.object({ benchmark: benchmarkIdSchema });

@@ -2,8 +2,8 @@ import type { Prisma } from '@clapboard/db';
 import { isMaintainerOf } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { codeMessage } from '../../core/errors';
-import { judgeSelect, judgeView } from '../../core/judge-view';
-import { revisionSelect, revisionView } from '../../core/revision-view';
+import { judgeSelect, judgeView } from '../../core/judging/judge-view';
+import { revisionSelect, revisionView } from '../../core/revision/revision-view';
 import { rescoreTransitions } from '../../pipeline/rescoring/state';
 import {
   outcomeSchema,

@@ -1,6 +1,6 @@
 import type { Actor, Services } from '../../core/context';
 import { parseInput } from '../../core/parse-input';
-import { revisionView } from '../../core/revision-view';
+import { revisionView } from '../../core/revision/revision-view';
 import type { EvaluationEntry } from '../../core/views';
 import { publishedEvaluations } from '../../core/visibility/visible-evaluations';
 import { requireVisibleSubmission } from '../../core/visibility/visible-submission';

@@ -1,8 +1,8 @@
 import { requireOwnerOrWorkflow } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
+import { requireProvenAddress } from '../../core/mail/require-proven-address';
 import { parseInput } from '../../core/parse-input';
 import { limitAttempts } from '../../core/rate-limits/rate-limits';
-import { requireProvenAddress } from '../../core/require-proven-address';
 import { findApprovalRules } from '../../core/submission/approval';
 import type { SubmissionView } from '../../core/views';
 import { changeSubmission, move } from './change';

@@ -1,7 +1,7 @@
 import type { Prisma } from '@clapboard/db';
 import { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
-import { modelSelect } from '../../core/model-view';
+import { modelSelect } from '../../core/model/model-view';
 import { parseInput } from '../../core/parse-input';
 import { rangeFields } from '../../core/range';
 import { nameRun } from '../../core/runs/run-label';

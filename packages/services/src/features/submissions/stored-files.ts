@@ -1,7 +1,7 @@
 import { backupLock, type Tx } from '@clapboard/db';
+import { tryEach } from '../../core/async/try-each';
 import type { Services } from '../../core/context';
 import { lockName, tryLockShared } from '../../core/database/lock-name';
-import { tryEach } from '../../core/try-each';
 
 /**
  * Locks a stored file against others who add or remove a reference to it, until the transaction

@@ -1,4 +1,4 @@
-import type { Transition } from '../../core/transitions';
+import type { Transition } from '../../core/database/transitions';
 import type { DeliveryStatus, WebhookStatus } from './schemas';
 
 /** Every way in which the status of an endpoint changes. `store/endpoints.ts` writes them. */

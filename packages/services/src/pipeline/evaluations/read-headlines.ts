@@ -1,6 +1,6 @@
 import { type Coverage, findBenchmark, rankingRef } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
-import { fromStored } from '../../core/stored-score';
+import { fromStored } from '../../core/scores/stored-score';
 import type { HeadlineScore } from '../../core/views';
 
 /** The ranking score of a headline. */

@@ -1,12 +1,12 @@
 import type { Coverage } from '@clapboard/benchmarks';
 import { Prisma, type Tx } from '@clapboard/db';
+import { tryEach } from '../../core/async/try-each';
 import { getBenchmark } from '../../core/benchmark';
 import type { Services } from '../../core/context';
 import { exactColumns } from '../../core/release/exact-columns';
 import { releaseScores } from '../../core/release/release-scores';
 import { lockRevisions } from '../../core/revision/store';
-import { fromStored } from '../../core/stored-score';
-import { tryEach } from '../../core/try-each';
+import { fromStored } from '../../core/scores/stored-score';
 import { lockEvaluations } from './store/lock';
 import { openReleases, resetReleases, writeResultColumns } from './store/result';
 

@@ -1,4 +1,4 @@
-import type { Transition } from '../../core/transitions';
+import type { Transition } from '../../core/database/transitions';
 import type { EvaluationStatus } from '../../core/views';
 
 type EvaluationTransition = Transition<EvaluationStatus>;

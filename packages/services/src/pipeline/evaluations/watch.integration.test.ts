@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createFollowStates } from '../../core/follow-states';
 import type { EvaluationStatus, SubmissionProgress } from '../../core/views';
+import { createFollowStates } from '../../follow-states';
 import {
   createTestContext,
   importTruth,

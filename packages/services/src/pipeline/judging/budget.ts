@@ -1,6 +1,6 @@
 import { Prisma, type Tx } from '@clapboard/db';
 import { lockName } from '../../core/database/lock-name';
-import { judgeCost } from '../../core/judge-cost';
+import { judgeCost } from '../../core/judging/judge-cost';
 import { isVisibleEvaluation } from '../../core/visibility/visible-evaluations';
 
 /**

@@ -1,6 +1,6 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import { Prisma, type Tx } from '@clapboard/db';
-import { type JudgeRow, judgeSelect } from '../../core/judge-view';
+import { type JudgeRow, judgeSelect } from '../../core/judging/judge-view';
 
 /** The profile that judges new submissions to a leaderboard; null where it has none or needs none. */
 export async function defaultJudge(

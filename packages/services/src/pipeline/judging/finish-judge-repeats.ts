@@ -1,11 +1,11 @@
 import type { Judging, Scoring, SubmittedTask } from '@clapboard/benchmarks';
 import type { Guard } from '@clapboard/file-reader';
 import { flipRate, groupBy, type VerdictPairs } from '@clapboard/metrics';
+import { tryEach } from '../../core/async/try-each';
 import { getBenchmark } from '../../core/benchmark';
 import type { Services } from '../../core/context';
-import { fewestRepeated } from '../../core/fewest-repeated';
 import { createGuard, deadlineMs } from '../../core/files/open-files';
-import { tryEach } from '../../core/try-each';
+import { fewestRepeated } from '../../core/judging/fewest-repeated';
 import { revisionItems } from '../evaluations/read-items';
 import { compareStoredAnswers } from './compare-answers';
 import { sameJudgement } from './finish-spot-checks';

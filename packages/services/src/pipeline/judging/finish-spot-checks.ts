@@ -1,11 +1,11 @@
 import type { Judging, Scoring, SubmittedTask } from '@clapboard/benchmarks';
 import type { Guard, Json } from '@clapboard/file-reader';
 import { cohenKappa, groupBy } from '@clapboard/metrics';
+import { tryEach } from '../../core/async/try-each';
 import { getBenchmark } from '../../core/benchmark';
 import type { Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { createGuard, deadlineMs } from '../../core/files/open-files';
-import { tryEach } from '../../core/try-each';
 import { readFileRows } from '../evaluations/read-files';
 import { revisionItems } from '../evaluations/read-items';
 import { compareAnswers, compareStoredAnswers } from './compare-answers';

@@ -1,7 +1,7 @@
 import { Prisma } from '@clapboard/db';
+import { tryEach } from '../../core/async/try-each';
 import type { Services } from '../../core/context';
 import { isUnclaimed } from '../../core/database/claims';
-import { tryEach } from '../../core/try-each';
 import { requeueEvaluations } from '../evaluations/store/queue';
 import { wakeWorkers } from '../evaluations/wake-workers';
 import { advanceJudged } from './advance-judged';

@@ -1,7 +1,7 @@
 import { type BenchmarkDefinition, type SliceDefinition, shownTasks } from '@clapboard/benchmarks';
-import { changedItems } from '../../core/changed-items';
 import type { Services } from '../../core/context';
 import { memoizePerDb } from '../../core/database/memoize-per-db';
+import { changedItems } from '../../core/revision/changed-items';
 
 /** A task's slice whose scores depend on an item that differs between two revisions. */
 export interface ChangedSlice {

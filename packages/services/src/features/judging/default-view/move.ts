@@ -1,6 +1,6 @@
 import { Prisma, type Tx } from '@clapboard/db';
 import { recordAudit } from '../../../core/audit';
-import { submittedVerdicts } from '../../../core/judge-view';
+import { submittedVerdicts } from '../../../core/judging/judge-view';
 import { readDefaultView, writeDefaultView } from './store';
 
 /** Makes a judge the one that a leaderboard shows without a choice, with an audit event. Idempotent. */

@@ -1,5 +1,5 @@
 import type { Tx } from '@clapboard/db';
-import { submittedVerdicts } from '../../../core/judge-view';
+import { submittedVerdicts } from '../../../core/judging/judge-view';
 
 /** Returns the judge whose results a leaderboard shows without a choice: a profile's id, or submitted verdicts. */
 export async function readDefaultView(

@@ -10,7 +10,7 @@ import {
   readUploads,
 } from '../../../core/files/uploaded-files';
 import { benchmarkIdSchema } from '../../../core/ids';
-import { type JudgeRow, judgeView } from '../../../core/judge-view';
+import { type JudgeRow, judgeView } from '../../../core/judging/judge-view';
 import type { JudgeEstimate } from '../../../core/judging-views';
 import { invalidInput, parseInput } from '../../../core/parse-input';
 import { limitAttempts } from '../../../core/rate-limits/rate-limits';

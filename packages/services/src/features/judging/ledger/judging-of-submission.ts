@@ -3,7 +3,7 @@ import { isMaintainerOf, ownsSubmission } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import { ServiceError } from '../../../core/errors';
 import { idSchema } from '../../../core/ids';
-import { judgeSelect, judgeView } from '../../../core/judge-view';
+import { judgeSelect, judgeView } from '../../../core/judging/judge-view';
 import type { SubmissionJudgingView } from '../../../core/judging-views';
 import { parseInput } from '../../../core/parse-input';
 import { releasedAgreement } from '../../../core/release/released-agreement';

@@ -1,5 +1,5 @@
 import { Prisma } from '@clapboard/db';
-import { isPassedOn, judgeCost } from '../../../core/judge-cost';
+import { isPassedOn, judgeCost } from '../../../core/judging/judge-cost';
 
 /**
  * SQL: the verdicts of an evaluation as it got them, for `FROM … v`. What became of one that failed and that somebody

@@ -5,7 +5,7 @@ import { requireMaintainer, requireMaintainerOf } from '../../../core/authorise'
 import { getBenchmark } from '../../../core/benchmark';
 import type { Actor, Services } from '../../../core/context';
 import { ServiceError } from '../../../core/errors';
-import { fewestRepeated } from '../../../core/fewest-repeated';
+import { fewestRepeated } from '../../../core/judging/fewest-repeated';
 import type { JudgeProfileView } from '../../../core/judging-views';
 import { parseInput } from '../../../core/parse-input';
 import { queueJudgeRepeat } from '../../../pipeline/judging/queue-judge-repeat';

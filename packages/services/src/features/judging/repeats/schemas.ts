@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fewestRepeated } from '../../../core/fewest-repeated';
 import { idSchema } from '../../../core/ids';
+import { fewestRepeated } from '../../../core/judging/fewest-repeated';
 
 /** A measurement of how often a profile contradicts itself. */
 export const requestRepeatsSchema = z.object({

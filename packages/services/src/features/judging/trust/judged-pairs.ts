@@ -2,7 +2,7 @@ import { type BenchmarkDefinition, rankingRef } from '@clapboard/benchmarks';
 import type { Services } from '../../../core/context';
 import { exactScores } from '../../../core/release/exact-scores';
 import { namedSubmissionSelect, nameSubmissions } from '../../../core/runs/name-submissions';
-import { fromStored } from '../../../core/stored-score';
+import { fromStored } from '../../../core/scores/stored-score';
 
 /** A submission that two profiles have judged completely. */
 export interface JudgedPair {

@@ -1,5 +1,5 @@
 import type { Prisma, Tx } from '@clapboard/db';
-import { judgeSelect, judgeView } from '../../../core/judge-view';
+import { judgeSelect, judgeView } from '../../../core/judging/judge-view';
 import { releasedAgreement } from '../../../core/release/released-agreement';
 import type { ResultOrigin } from './provenance';
 

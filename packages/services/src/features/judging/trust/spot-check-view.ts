@@ -1,6 +1,6 @@
 import type { Prisma } from '@clapboard/db';
 import type { Services } from '../../../core/context';
-import { judgeSelect, judgeView } from '../../../core/judge-view';
+import { judgeSelect, judgeView } from '../../../core/judging/judge-view';
 import type { SpotCheckView } from '../../../core/judging-views';
 import { failureCounts } from '../ledger/submission-totals';
 

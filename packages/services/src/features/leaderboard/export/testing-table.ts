@@ -1,4 +1,4 @@
-import { pickModelFacts } from '../../../core/model-facts';
+import { pickModelFacts } from '../../../core/model/model-facts';
 import type { LeaderboardCell, LeaderboardRow } from '../../../core/views';
 import type { LeaderboardColumn } from '../score-columns';
 import type { ExportTable } from './export-table';

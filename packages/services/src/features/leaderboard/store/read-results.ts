@@ -1,6 +1,6 @@
 import { Prisma, type Tx } from '@clapboard/db';
 import type { JudgeView } from '../../../core/judging-views';
-import { type ModelFacts, modelFacts, pickModelFacts } from '../../../core/model-facts';
+import { type ModelFacts, modelFacts, pickModelFacts } from '../../../core/model/model-facts';
 import { anonymousModel, isAttempt } from '../../../core/release/attempts';
 import { releasedAgreement } from '../../../core/release/released-agreement';
 import { runFactsSchema } from '../../../core/runs/run-facts';

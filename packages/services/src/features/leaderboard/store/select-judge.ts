@@ -1,5 +1,5 @@
 import { ServiceError } from '../../../core/errors';
-import { submittedVerdicts } from '../../../core/judge-view';
+import { submittedVerdicts } from '../../../core/judging/judge-view';
 import type { JudgeChoice } from '../../../core/judging-views';
 import { listJudgeChoices } from '../choose-judge';
 import { findRankSet } from '../rank-sets/stored-rank-sets';

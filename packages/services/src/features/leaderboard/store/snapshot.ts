@@ -1,9 +1,9 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { Tx } from '@clapboard/db';
 import type { Services } from '../../../core/context';
-import { judgeSelect, judgeView } from '../../../core/judge-view';
+import { judgeSelect, judgeView } from '../../../core/judging/judge-view';
 import type { JudgeView } from '../../../core/judging-views';
-import { type RevisionRow, revisionSelect } from '../../../core/revision-view';
+import { type RevisionRow, revisionSelect } from '../../../core/revision/revision-view';
 import { readDefaultView } from '../../judging/default-view/store';
 import { columnKey } from '../columns';
 import { createPublishedMatcher } from '../published-match';

@@ -1,13 +1,13 @@
 import { Prisma, type Tx } from '@clapboard/db';
+import { tryEach } from '../../../core/async/try-each';
 import { recordAudit } from '../../../core/audit';
 import { managesModel, requireActive } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import { retryUniqueViolations } from '../../../core/database/database-errors';
 import { ServiceError } from '../../../core/errors';
-import { modelSelect } from '../../../core/model-view';
+import { modelSelect } from '../../../core/model/model-view';
 import { notifySubmitters } from '../../../core/notifications/notify';
 import { parseInput } from '../../../core/parse-input';
-import { tryEach } from '../../../core/try-each';
 import type { ModelView } from '../../../core/views';
 import { visibleEvaluations } from '../../../core/visibility/visible-evaluations';
 import { type ModelIdInput, modelIdSchema } from '../schemas';

@@ -1,5 +1,5 @@
+import type { RowTransition } from '../../../core/database/transitions';
 import { ServiceError } from '../../../core/errors';
-import type { RowTransition } from '../../../core/transitions';
 
 /** Whether others see the name of a model. */
 type NameState = 'named' | 'anonymous' | 'revealed';

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Prisma, Tx } from '@clapboard/db';
 import { lockRow } from '../../../core/database/lock-row';
+import { getNext } from '../../../core/database/transitions';
 import { ServiceError } from '../../../core/errors';
 import { invalidInput } from '../../../core/parse-input';
-import { getNext } from '../../../core/transitions';
 import { findFreeSlug } from '../insert';
 import { findSimilarName } from '../names';
 import { maxAnonymousDays } from '../schemas';

@@ -1,6 +1,6 @@
 import type { Tx } from '@clapboard/db';
 import { z } from 'zod';
-import { modelSelect } from '../../../core/model-view';
+import { modelSelect } from '../../../core/model/model-view';
 import { invalidInput } from '../../../core/parse-input';
 import type { ModelView } from '../../../core/views';
 import { followMerges } from './follow-merges';

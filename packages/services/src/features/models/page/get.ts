@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { canSeeSubmission, getMemberRole, isAdmin, managesModel } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import { ServiceError } from '../../../core/errors';
-import { modelSelect } from '../../../core/model-view';
+import { modelSelect } from '../../../core/model/model-view';
 import { parseInput } from '../../../core/parse-input';
 import { readAnonymity } from '../anonymity/read-anonymity';
 import { findModelBySlug } from '../merge/follow-merges';

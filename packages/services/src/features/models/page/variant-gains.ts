@@ -1,6 +1,6 @@
 import { type BenchmarkDefinition, rankingRef } from '@clapboard/benchmarks';
 import type { Services } from '../../../core/context';
-import { revisionView } from '../../../core/revision-view';
+import { revisionView } from '../../../core/revision/revision-view';
 import { compareSlices } from '../../compare/compared-slices';
 import { maxCompared } from '../../compare/load-compared';
 import { compareReleasedSlices } from '../../compare/released-slices';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Prisma, Tx } from '@clapboard/db';
 import { ServiceError } from '../../../core/errors';
-import { modelSelect } from '../../../core/model-view';
+import { modelSelect } from '../../../core/model/model-view';
 
 /** Selects what an approval or a verification is about. */
 export const approvedColumns = {

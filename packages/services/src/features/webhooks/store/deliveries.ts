@@ -7,7 +7,7 @@ import {
   type RowClaim,
   startLease,
 } from '../../../core/database/claims';
-import { mayMove, setStatus } from '../../../core/transitions';
+import { mayMove, setStatus } from '../../../core/database/transitions';
 import type { DeliveryProblem } from '../schemas';
 import { deliveryTransitions } from '../state';
 

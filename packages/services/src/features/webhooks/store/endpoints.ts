@@ -1,7 +1,7 @@
 import { Prisma, type Tx } from '@clapboard/db';
 import type { SignedIn } from '../../../core/authorise';
+import { mayMove, setStatus } from '../../../core/database/transitions';
 import { ServiceError } from '../../../core/errors';
-import { mayMove, setStatus } from '../../../core/transitions';
 import { endpointTransitions } from '../state';
 
 /** Inserts an endpoint: enabled. */

@@ -9,7 +9,7 @@ import {
   startLeaseHeartbeat,
   updateClaimed,
 } from '../../../core/database/claims';
-import { mayMove, setStatus } from '../../../core/transitions';
+import { mayMove, setStatus } from '../../../core/database/transitions';
 import { evaluationTransitions } from '../state';
 
 /** A claimed evaluation, and the token that every later write must carry. */

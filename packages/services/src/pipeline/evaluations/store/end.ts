@@ -1,9 +1,9 @@
 import { Prisma, type Tx } from '@clapboard/db';
 import type { Services } from '../../../core/context';
 import { endLease, isClaimedBy, LeaseLost } from '../../../core/database/claims';
+import { mayMove, setStatus } from '../../../core/database/transitions';
 import type { ErrorCode } from '../../../core/errors';
 import type { NotificationSubject } from '../../../core/notifications/notify';
-import { mayMove, setStatus } from '../../../core/transitions';
 import { maxAttempts, maxExpiredClaims } from '../backoff';
 import { evaluationTransitions } from '../state';
 import { type EvaluationClaim, toRowClaim } from './claim';

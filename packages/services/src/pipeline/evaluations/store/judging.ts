@@ -1,8 +1,8 @@
 import type { Tx } from '@clapboard/db';
 import type { Services } from '../../../core/context';
 import { endLease } from '../../../core/database/claims';
-import { judgeCost } from '../../../core/judge-cost';
-import { mayMove, setStatus } from '../../../core/transitions';
+import { mayMove, setStatus } from '../../../core/database/transitions';
+import { judgeCost } from '../../../core/judging/judge-cost';
 import { evaluationTransitions } from '../state';
 
 const { waitForVerdicts, retryVerdicts, resume } = evaluationTransitions;

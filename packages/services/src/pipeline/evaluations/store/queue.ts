@@ -1,8 +1,8 @@
 import { type Db, Prisma, type Tx } from '@clapboard/db';
 import type { Services } from '../../../core/context';
 import { endLease, isClaimedBy } from '../../../core/database/claims';
+import { mayMove, setStatus } from '../../../core/database/transitions';
 import type { ErrorCode } from '../../../core/errors';
-import { mayMove, setStatus } from '../../../core/transitions';
 import { maxExpiredClaims } from '../backoff';
 import { evaluationTransitions } from '../state';
 import { type EvaluationClaim, isNotPaused, toRowClaim } from './claim';

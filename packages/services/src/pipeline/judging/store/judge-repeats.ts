@@ -2,8 +2,8 @@ import { Prisma, type Tx } from '@clapboard/db';
 import type { Json } from '@clapboard/file-reader';
 import type { FlipRate } from '@clapboard/metrics';
 import type { Services } from '../../../core/context';
-import { fewestRepeated } from '../../../core/fewest-repeated';
-import { mayMove, setStatus } from '../../../core/transitions';
+import { mayMove, setStatus } from '../../../core/database/transitions';
+import { fewestRepeated } from '../../../core/judging/fewest-repeated';
 import { judgeRepeatTransitions } from '../state';
 import type { ChatMessage } from '../verdict-hash';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '@clapboard/db';
-import { judgeCost } from '../../../core/judge-cost';
-import { mayMove, setStatus } from '../../../core/transitions';
+import { mayMove, setStatus } from '../../../core/database/transitions';
+import { judgeCost } from '../../../core/judging/judge-cost';
 import type { RenderedRequest, RequestProfile } from '../render-requests';
 import { verdictTransitions } from '../state';
 

@@ -1,7 +1,7 @@
 import { Prisma, type Tx } from '@clapboard/db';
 import type { Services } from '../../../core/context';
 import { endLease, isClaimedBy, isUnclaimed } from '../../../core/database/claims';
-import { mayMove, setStatus, type Transition } from '../../../core/transitions';
+import { mayMove, setStatus, type Transition } from '../../../core/database/transitions';
 import type { Settlement } from '../settlement';
 import { type VerdictStatus, verdictTransitions } from '../state';
 import { storableJson, storableText } from '../storable';

@@ -1,6 +1,6 @@
 import type { Tx } from '@clapboard/db';
 import type { Services } from '../../../core/context';
-import { mayMove, setStatus } from '../../../core/transitions';
+import { mayMove, setStatus } from '../../../core/database/transitions';
 import { spotCheckTransitions } from '../state';
 
 const { finish, block } = spotCheckTransitions;

@@ -1,6 +1,6 @@
 import { Prisma, type Tx } from '@clapboard/db';
 import { endLease, isUnclaimed } from '../../../core/database/claims';
-import { mayMove, setStatus } from '../../../core/transitions';
+import { mayMove, setStatus } from '../../../core/database/transitions';
 import { isVisibleEvaluation } from '../../../core/visibility/visible-evaluations';
 import { verdictTransitions } from '../state';
 import { countAbandoned } from './claim';

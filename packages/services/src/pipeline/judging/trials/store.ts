@@ -8,8 +8,8 @@ import {
   releaseClaims,
   startLease,
 } from '../../../core/database/claims';
+import { mayMove, setStatus } from '../../../core/database/transitions';
 import type { TrialConnection, TrialReply } from '../../../core/judging-views';
-import { mayMove, setStatus } from '../../../core/transitions';
 import type { TrialQuestion } from './schemas';
 import { trialTransitions } from './state';
 

@@ -9,7 +9,7 @@ import {
   startLease,
   updateClaimed,
 } from '../../../core/database/claims';
-import { mayMove, setStatus } from '../../../core/transitions';
+import { mayMove, setStatus } from '../../../core/database/transitions';
 import { rescoreTransitions } from '../state';
 import type { RescorePlan } from '../views';
 

@@ -5,10 +5,10 @@ import { requireMaintainer, requireMaintainerOf, type SignedIn } from '../../../
 import type { Actor, Services } from '../../../core/context';
 import { endLease } from '../../../core/database/claims';
 import { lockRow } from '../../../core/database/lock-row';
+import { mayMove, setStatus, type Transition } from '../../../core/database/transitions';
 import { ServiceError } from '../../../core/errors';
 import { idSchema } from '../../../core/ids';
 import { parseInput } from '../../../core/parse-input';
-import { mayMove, setStatus, type Transition } from '../../../core/transitions';
 import { rescoreTransitions } from '../state';
 import type { RescoreOutcome, RescoreStatus } from '../views';
 

@@ -5,7 +5,7 @@ import type {
   SliceDefinition,
   TaskDefinition,
 } from '@clapboard/benchmarks';
-import { modelFacts, readModelFact } from '../../../../core/model-facts';
+import { modelFacts, readModelFact } from '../../../../core/model/model-facts';
 import type { ResultView } from '../../../../core/views';
 import { intervalWords } from '../../get-receipt';
 import { taskTables } from '../result-table';

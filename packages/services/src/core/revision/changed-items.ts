@@ -1,6 +1,6 @@
 import { type Db, Prisma, type Tx } from '@clapboard/db';
 import { z } from 'zod';
-import { differingRows } from './database/differing-rows';
+import { differingRows } from '../database/differing-rows';
 
 /**
  * Number of changed items of a slice between two revisions by kind of change; an item may count

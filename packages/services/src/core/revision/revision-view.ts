@@ -1,5 +1,5 @@
-import type { Services } from './context';
-import type { RevisionView } from './views';
+import type { Services } from '../context';
+import type { RevisionView } from '../views';
 
 /** A revision as stored, with the plain SHA-256 of its items and references. */
 export type RevisionRow = Omit<RevisionView, 'hashKind'>;

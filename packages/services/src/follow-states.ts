@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { type Listener, listen } from '@clapboard/db';
-import type { FollowStates } from './context';
+import type { FollowStates } from './core/context';
 
 /** Follows the states of evaluations by notifications of the database, over one connection from the first use on. */
 export function createFollowStates(databaseUrl: string): {

@@ -1,7 +1,7 @@
 import type { Tx } from '@clapboard/db';
-import { isMaintainerOf, type SignedIn } from './authorise';
-import type { Services } from './context';
-import { ServiceError } from './errors';
+import { isMaintainerOf, type SignedIn } from '../authorise';
+import type { Services } from '../context';
+import { ServiceError } from '../errors';
 
 /**
  * Where the site e-mails links, throws `address_unproven` unless the user has proved their address, signs in with a

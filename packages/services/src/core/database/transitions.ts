@@ -1,5 +1,5 @@
 import { Prisma } from '@clapboard/db';
-import { ServiceError } from './errors';
+import { ServiceError } from '../errors';
 
 /** A change of a record's status. */
 export interface Transition<Status extends string> {

@@ -1,5 +1,5 @@
+import type { ModelView } from '../views';
 import { modelFactSelect } from './model-facts';
-import type { ModelView } from './views';
 
 export const modelSelect = {
   id: true,
