@@ -28,7 +28,6 @@ export { removeOldEvents } from './events/outbox';
 export { type CsvValue, toCsv } from './files/to-csv';
 export { chosenFilesSchema, maxFiles } from './files/uploaded-files';
 export { idSchema } from './ids';
-export type * from './judging-views';
 export { consoleToLog } from './logging/console-to-log';
 export { secretFreeLog } from './logging/log-options';
 export { createPlaceholderEmail, getContactEmail } from './mail/contact-email';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadedFile } from '@clapboard/file-reader';
 import type { Actor } from '../core/context';
-import type { JudgeProfileView } from '../core/judging-views';
+import type { JudgeProfileView } from '../core/views';
 import { importRevision } from '../features/datasets/import';
 import type { ImportedRevision } from '../features/datasets/views';
 import { type CreateProfileInput, createProfile } from '../features/judging/profiles/create';

@@ -19,7 +19,7 @@ import {
   labelSampleViewSchema,
   profileComparisonSchema,
   spotCheckViewSchema,
-} from '@clapboard/services/judging-views';
+} from '@clapboard/services/views';
 import { z } from 'zod';
 import { runFileUseCase } from '@/server/file-process/run-file-use-case';
 import { defineRoute } from '../define-route';

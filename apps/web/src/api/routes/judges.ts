@@ -33,19 +33,19 @@ import {
   testProviderSchema,
 } from '@clapboard/services/judging/trials/schemas';
 import {
+  listDefaultViews as defaultViews,
+  setDefaultView as setView,
+} from '@clapboard/services/leaderboard';
+import { defaultViewSchema } from '@clapboard/services/leaderboard/default-view/schemas';
+import { defaultViewViewSchema } from '@clapboard/services/leaderboard/views';
+import {
   budgetViewSchema,
   judgeOverviewSchema,
   judgeProfileViewSchema,
   judgeTrialViewSchema,
   providerViewSchema,
   secondJudgeViewSchema,
-} from '@clapboard/services/judging-views';
-import {
-  listDefaultViews as defaultViews,
-  setDefaultView as setView,
-} from '@clapboard/services/leaderboard';
-import { defaultViewSchema } from '@clapboard/services/leaderboard/default-view/schemas';
-import { defaultViewViewSchema } from '@clapboard/services/leaderboard/views';
+} from '@clapboard/services/views';
 import { z } from 'zod';
 import { defineRoute } from '../define-route';
 import { json, page, pageFields } from '../output';

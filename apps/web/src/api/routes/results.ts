@@ -1,6 +1,5 @@
 import { resultFormats } from '@clapboard/services/export-formats';
 import { judgingOfSubmission } from '@clapboard/services/judging';
-import { submissionJudgingViewSchema } from '@clapboard/services/judging-views';
 import { listQuestions } from '@clapboard/services/questions';
 import { questionInput } from '@clapboard/services/questions/schemas';
 import { questionListSchema } from '@clapboard/services/questions/views';
@@ -20,6 +19,7 @@ import {
   resultRankSchema,
   resultStandingSchema,
   resultViewSchema,
+  submissionJudgingViewSchema,
 } from '@clapboard/services/views';
 import { z } from 'zod';
 import { currentSource } from '@/server/current-site';

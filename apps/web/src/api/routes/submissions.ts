@@ -1,5 +1,4 @@
 import { chosenFilesSchema } from '@clapboard/services/core';
-import { judgeEstimateSchema } from '@clapboard/services/judging-views';
 import { evaluationState } from '@clapboard/services/pipeline/evaluations';
 import { retryEvaluation as retry } from '@clapboard/services/pipeline/scoring';
 import {
@@ -18,6 +17,7 @@ import {
 } from '@clapboard/services/submissions';
 import {
   filesCheckSchema,
+  judgeEstimateSchema,
   submissionProgressSchema,
   submissionViewSchema,
 } from '@clapboard/services/views';

@@ -26,7 +26,7 @@ export function readSource(file: string): string {
 export function findUseCases(text: string): ImportedUseCase[] {
   const imports = text.matchAll(/^import \{([^}]*)\} from '@clapboard\/services\/([\w/-]+)';/gm);
   return [...imports].flatMap(([, names = '', entry = '']) =>
-    /^(?:core|views|judging-views|connect|model-facts|run-facts|reason|export-formats)$|\/(?:views|schemas|columns|query-params|wire)$/.test(
+    /^(?:core|views|connect|model-facts|run-facts|reason|export-formats)$|\/(?:views|schemas|columns|query-params|wire)$/.test(
       entry,
     )
       ? []

@@ -1,5 +1,5 @@
 import type { Prisma } from '@clapboard/db';
-import type { JudgeView } from '../judging-views';
+import type { JudgeView } from '../views';
 
 /** Submitted verdicts as a judge of a leaderboard. */
 export const submittedVerdicts = 'recorded';

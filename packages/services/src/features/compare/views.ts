@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { provenanceSchema } from '../../core/judging-views';
 import { runSettingsSchema } from '../../core/runs/run-settings';
 import {
   labelledTextSchema,
   measuredAgreementSchema,
   modelViewSchema,
   outcomeKindSchema,
+  provenanceSchema,
   revisionViewSchema,
   scoreRefSchema,
   scoreRowSchema,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JudgeView } from '../../core/judging-views';
+import type { JudgeView } from '../../core/views';
 import { getResultJudge, listJudgeChoices } from './choose-judge';
 
 const judge = (profileId: string): JudgeView => ({

@@ -1,5 +1,5 @@
 import { submittedVerdicts } from '../../core/judging/judge-view';
-import type { JudgeChoice, JudgeView } from '../../core/judging-views';
+import type { JudgeChoice, JudgeView } from '../../core/views';
 
 /**
  * Who gave a result's verdicts: `recorded`, a profile's id, or null without verdicts, so that every

@@ -1,5 +1,5 @@
-import type { Provenance } from '../../core/judging-views';
 import { compareTexts } from '../../core/text/compare-texts';
+import type { Provenance } from '../../core/views';
 import type { RowFacts } from './columns';
 import type { LeaderboardFacets } from './views';
 

@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { judgeChoiceSchema, provenanceSchema } from '../../core/judging-views';
-import { leaderboardCellSchema, leaderboardRowSchema, revisionViewSchema } from '../../core/views';
+import {
+  judgeChoiceSchema,
+  leaderboardCellSchema,
+  leaderboardRowSchema,
+  provenanceSchema,
+  revisionViewSchema,
+} from '../../core/views';
 import type { ParsedLeaderboardQuery } from './schemas';
 
 export type { LeaderboardFilters } from './schemas';

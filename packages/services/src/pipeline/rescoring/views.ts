@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { judgeViewSchema } from '../../core/judging-views';
-import { instantSchema, revisionViewSchema } from '../../core/views';
+import { instantSchema, judgeViewSchema, revisionViewSchema } from '../../core/views';
 
 const rescoreStatusSchema = z.enum([
   'planning',

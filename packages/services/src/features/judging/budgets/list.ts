@@ -1,7 +1,7 @@
 import { benchmarks } from '@clapboard/benchmarks';
 import { isMaintainerOf, requireMaintainer } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
-import type { BudgetView } from '../../../core/judging-views';
+import type { BudgetView } from '../../../core/views';
 import { readBudgetViews } from './view';
 
 /**

@@ -1,5 +1,5 @@
 import { Prisma, type Tx } from '@clapboard/db';
-import type { BudgetView } from '../../../core/judging-views';
+import type { BudgetView } from '../../../core/views';
 import { sumToday } from '../../../pipeline/judging/budget';
 
 interface BudgetRow {

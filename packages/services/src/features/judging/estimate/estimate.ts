@@ -11,10 +11,10 @@ import {
 } from '../../../core/files/uploaded-files';
 import { benchmarkIdSchema } from '../../../core/ids';
 import { type JudgeRow, judgeView } from '../../../core/judging/judge-view';
-import type { JudgeEstimate } from '../../../core/judging-views';
 import { invalidInput, parseInput } from '../../../core/parse-input';
 import { limitAttempts } from '../../../core/rate-limits/rate-limits';
 import { requireActiveRevision } from '../../../core/revision/require-active';
+import type { JudgeEstimate } from '../../../core/views';
 import { exceededBudget, readBudgets } from '../../../pipeline/judging/budget';
 import { defaultJudge } from '../../../pipeline/judging/default-judge';
 import { replyTokens } from '../../../pipeline/judging/estimate-tokens';

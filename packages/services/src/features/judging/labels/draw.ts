@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { recordAudit } from '../../../core/audit';
 import type { Actor, Services } from '../../../core/context';
-import type { LabelSampleView } from '../../../core/judging-views';
 import { parseInput } from '../../../core/parse-input';
 import { lockSubmission } from '../../../core/submission/store';
+import type { LabelSampleView } from '../../../core/views';
 import { getLabelSample } from './get';
 import { readJudgedAnswers } from './judged-answers';
 import { requireLabellable } from './require-labellable';

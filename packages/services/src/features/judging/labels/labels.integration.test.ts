@@ -1,7 +1,7 @@
 import { Prisma } from '@clapboard/db';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../../core/context';
-import type { LabelSampleView, SampledAnswer } from '../../../core/judging-views';
+import type { LabelSampleView, SampledAnswer } from '../../../core/views';
 import {
   fairJudge,
   importOpenTruth,

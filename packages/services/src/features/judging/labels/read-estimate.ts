@@ -1,7 +1,7 @@
 import { estimateWithLabels, numberLayouts } from '@clapboard/benchmarks';
 import { getBenchmark } from '../../../core/benchmark';
 import type { Services } from '../../../core/context';
-import type { LabelEstimate } from '../../../core/judging-views';
+import type { LabelEstimate } from '../../../core/views';
 import { loadRun, loadTaskItems } from '../../../pipeline/evaluations/load-runs';
 import { headlineParts } from '../headline-parts';
 import { readSample } from './read-sample';

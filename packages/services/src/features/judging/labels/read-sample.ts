@@ -1,5 +1,5 @@
 import type { Tx } from '@clapboard/db';
-import type { LabelCounts } from '../../../core/judging-views';
+import type { LabelCounts } from '../../../core/views';
 import { type JudgedAnswer, readJudgedAnswers } from './judged-answers';
 import { fewestLabels } from './schemas';
 

@@ -6,7 +6,7 @@ import {
   type OutcomeKind,
 } from '@clapboard/benchmarks';
 import type { Services } from '../../../core/context';
-import type { VerdictRow } from '../../../core/judging-views';
+import type { VerdictRow } from '../../../core/views';
 import { itemSelect, toItem } from '../../../pipeline/evaluations/read-items';
 import { readStoredAnswers } from '../../../pipeline/evaluations/stored-answers';
 import { storedOutcomes } from '../../../pipeline/evaluations/stored-outcomes';

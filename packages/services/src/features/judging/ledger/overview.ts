@@ -1,7 +1,7 @@
 import { benchmarks } from '@clapboard/benchmarks';
 import { isMaintainerOf, requireMaintainer } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
-import type { JudgeOverview, SpendingRow } from '../../../core/judging-views';
+import type { JudgeOverview, SpendingRow } from '../../../core/views';
 import { isVisibleEvaluation } from '../../../core/visibility/visible-evaluations';
 import { judgedBenchmarks } from '../budgets/list';
 import { readBudgetViews } from '../budgets/view';

@@ -1,7 +1,7 @@
 import { Prisma } from '@clapboard/db';
 import type { Services } from '../../../core/context';
 import { codeMessage } from '../../../core/errors';
-import type { FailureCount, SubmissionJudgingView } from '../../../core/judging-views';
+import type { FailureCount, SubmissionJudgingView } from '../../../core/views';
 import { linkedVerdicts } from './linked-verdicts';
 
 type Totals = SubmissionJudgingView['totals'];

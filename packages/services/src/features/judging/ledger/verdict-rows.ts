@@ -1,7 +1,7 @@
 import { Prisma } from '@clapboard/db';
 import type { Services } from '../../../core/context';
 import { codeMessage } from '../../../core/errors';
-import type { VerdictRow } from '../../../core/judging-views';
+import type { VerdictRow } from '../../../core/views';
 import { linkedVerdicts } from './linked-verdicts';
 
 interface LedgerRow

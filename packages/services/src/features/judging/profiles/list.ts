@@ -3,8 +3,8 @@ import { isMaintainedBy, requireMaintainer, requireMaintainerOf } from '../../..
 import { getBenchmark } from '../../../core/benchmark';
 import type { Actor, Services } from '../../../core/context';
 import { benchmarkIdSchema } from '../../../core/ids';
-import type { JudgeProfileView } from '../../../core/judging-views';
 import { parseInput } from '../../../core/parse-input';
+import type { JudgeProfileView } from '../../../core/views';
 import { readProfiles } from './view';
 
 const inputSchema = z.object({ benchmark: benchmarkIdSchema.optional() });

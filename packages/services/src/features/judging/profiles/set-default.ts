@@ -4,8 +4,8 @@ import type { Actor, Services } from '../../../core/context';
 import { lockRow } from '../../../core/database/lock-row';
 import { ServiceError } from '../../../core/errors';
 import { idSchema } from '../../../core/ids';
-import type { JudgeProfileView } from '../../../core/judging-views';
 import { parseInput } from '../../../core/parse-input';
+import type { JudgeProfileView } from '../../../core/views';
 import { switchDefault } from './switch-default';
 import { readProfile } from './view';
 

@@ -4,8 +4,8 @@ import { requireMaintainer, requireMaintainerOf } from '../../../core/authorise'
 import type { Actor, Services } from '../../../core/context';
 import { isUniqueViolation } from '../../../core/database/database-errors';
 import { lockRow } from '../../../core/database/lock-row';
-import type { JudgeProfileView } from '../../../core/judging-views';
 import { parseInput } from '../../../core/parse-input';
+import type { JudgeProfileView } from '../../../core/views';
 import { labelTaken } from './create';
 import { changeProfileSchema } from './schemas';
 import { readProfile } from './view';

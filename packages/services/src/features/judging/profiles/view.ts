@@ -1,7 +1,7 @@
 import type { Prisma, Tx } from '@clapboard/db';
 import { ServiceError } from '../../../core/errors';
 import { judgeSelect, judgeView } from '../../../core/judging/judge-view';
-import type { JudgeProfileView } from '../../../core/judging-views';
+import type { JudgeProfileView } from '../../../core/views';
 import { requestsPerAnswer } from '../../../pipeline/judging/queue-judge-repeat';
 import { type AnswerCost, readAnswerCost } from '../estimate/answer-cost';
 import { readFlipRates } from '../repeats/read-flip-rates';

@@ -1,6 +1,6 @@
 import { requireMaintainer } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
-import type { ProviderView } from '../../../core/judging-views';
+import type { ProviderView } from '../../../core/views';
 import { readProviders } from './view';
 
 /** Returns all judge providers by name, with their breakers. For maintainers. */

@@ -4,8 +4,8 @@ import { requireAdmin } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import { lockRow } from '../../../core/database/lock-row';
 import { idSchema } from '../../../core/ids';
-import type { ProviderView } from '../../../core/judging-views';
 import { parseInput } from '../../../core/parse-input';
+import type { ProviderView } from '../../../core/views';
 import { readProvider } from './view';
 
 const inputSchema = z.object({ providerId: idSchema });

@@ -1,10 +1,6 @@
 import { Prisma, type Tx } from '@clapboard/db';
 import { codeMessage, ServiceError } from '../../../core/errors';
-import {
-  type BreakerView,
-  type ProviderView,
-  trialConnectionSchema,
-} from '../../../core/judging-views';
+import { type BreakerView, type ProviderView, trialConnectionSchema } from '../../../core/views';
 
 interface ProviderRow {
   id: string;

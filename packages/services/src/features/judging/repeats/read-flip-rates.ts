@@ -1,5 +1,5 @@
 import type { Tx } from '@clapboard/db';
-import type { FlipRateView } from '../../../core/judging-views';
+import type { FlipRateView } from '../../../core/views';
 
 /** Returns the flip rate of each profile by its latest finished measurement that the reader may see. */
 export async function readFlipRates(

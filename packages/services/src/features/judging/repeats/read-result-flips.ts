@@ -1,7 +1,7 @@
 import type { ScoreRow } from '@clapboard/benchmarks';
 import type { Tx } from '@clapboard/db';
 import { getBenchmark } from '../../../core/benchmark';
-import type { ResultFlips } from '../../../core/judging-views';
+import type { ResultFlips } from '../../../core/views';
 import { readFlipRates } from './read-flip-rates';
 import { headlineStandardError } from './standard-error';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '@clapboard/db';
 import { isMaintainerOf, requireMaintainer } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
-import type { SecondJudgeView } from '../../../core/judging-views';
+import type { SecondJudgeView } from '../../../core/views';
 import { judgedBenchmarks } from '../budgets/list';
 import { readAnswerCost } from '../estimate/answer-cost';
 

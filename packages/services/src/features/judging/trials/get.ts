@@ -3,8 +3,8 @@ import { requireMaintainer } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import { ServiceError } from '../../../core/errors';
 import { idSchema } from '../../../core/ids';
-import type { JudgeTrialView } from '../../../core/judging-views';
 import { parseInput } from '../../../core/parse-input';
+import type { JudgeTrialView } from '../../../core/views';
 import { readTrial } from './view';
 
 const inputSchema = z.object({ trialId: idSchema });

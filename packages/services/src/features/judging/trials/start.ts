@@ -1,9 +1,9 @@
 import { type AuditEntry, recordAudit } from '../../../core/audit';
 import type { Services } from '../../../core/context';
 import { ServiceError } from '../../../core/errors';
-import type { JudgeTrialView } from '../../../core/judging-views';
 import { isPaused } from '../../../core/queues/queue-switches';
 import { limitAttempts } from '../../../core/rate-limits/rate-limits';
+import type { JudgeTrialView } from '../../../core/views';
 import type { TrialQuestion } from '../../../pipeline/judging/trials/schemas';
 import { insertTrial } from '../../../pipeline/judging/trials/store';
 import { readTrial } from './view';

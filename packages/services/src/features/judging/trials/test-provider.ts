@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { requireAdmin } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
-import type { JudgeTrialView } from '../../../core/judging-views';
 import { parseInput } from '../../../core/parse-input';
+import type { JudgeTrialView } from '../../../core/views';
 import { readProvider } from '../providers/view';
 import { testProviderSchema } from './schemas';
 import { startTrial } from './start';

@@ -1,9 +1,5 @@
 import type { Db, Tx } from '@clapboard/db';
-import {
-  type JudgeTrialView,
-  trialConnectionSchema,
-  trialReplySchema,
-} from '../../../core/judging-views';
+import { type JudgeTrialView, trialConnectionSchema, trialReplySchema } from '../../../core/views';
 import { trialQuestionSchema } from '../../../pipeline/judging/trials/schemas';
 import { explainFault } from './explain-fault';
 

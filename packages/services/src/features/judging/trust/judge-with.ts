@@ -5,9 +5,9 @@ import { requireMaintainer, requireMaintainerOf } from '../../../core/authorise'
 import { getBenchmark } from '../../../core/benchmark';
 import type { Actor, Services } from '../../../core/context';
 import { idSchema } from '../../../core/ids';
-import type { JudgeWithResult } from '../../../core/judging-views';
 import { invalidInput, parseInput } from '../../../core/parse-input';
 import { lockSubmission } from '../../../core/submission/store';
+import type { JudgeWithResult } from '../../../core/views';
 import { createEvaluation } from '../../../pipeline/evaluations/store/create';
 import { lockEvaluations } from '../../../pipeline/evaluations/store/lock';
 import { requeueEvaluations } from '../../../pipeline/evaluations/store/queue';

@@ -1,4 +1,4 @@
-import type { JudgeView, Provenance, SpotCheckSummary } from '../../../core/judging-views';
+import type { JudgeView, Provenance, SpotCheckSummary } from '../../../core/views';
 
 /** Everything that determines the provenance of a result. */
 export interface ResultOrigin {

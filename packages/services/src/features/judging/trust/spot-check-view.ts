@@ -1,7 +1,7 @@
 import type { Prisma } from '@clapboard/db';
 import type { Services } from '../../../core/context';
 import { judgeSelect, judgeView } from '../../../core/judging/judge-view';
-import type { SpotCheckView } from '../../../core/judging-views';
+import type { SpotCheckView } from '../../../core/views';
 import { failureCounts } from '../ledger/submission-totals';
 
 /**

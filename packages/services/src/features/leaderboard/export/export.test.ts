@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { JudgeChoice } from '../../../core/judging-views';
+import type { JudgeChoice } from '../../../core/views';
 import { readText } from '../../../testing/read-text';
 import { exportCsv } from './csv';
 import type { ExportTable } from './export-table';

@@ -1,11 +1,11 @@
 import { Prisma, type Tx } from '@clapboard/db';
-import type { JudgeView } from '../../../core/judging-views';
 import { type ModelFacts, modelFacts, pickModelFacts } from '../../../core/model/model-facts';
 import { anonymousModel, isAttempt } from '../../../core/release/attempts';
 import { releasedAgreement } from '../../../core/release/released-agreement';
 import { runFactsSchema } from '../../../core/runs/run-facts';
 import { formatFrames } from '../../../core/runs/run-label';
 import { runSettingsSchema } from '../../../core/runs/run-settings';
+import type { JudgeView } from '../../../core/views';
 import { isPublishedEvaluation } from '../../../core/visibility/visible-evaluations';
 import { computeProvenance, type ResultOrigin } from '../../judging/trust/provenance';
 import { getResultJudge } from '../choose-judge';

@@ -1,6 +1,6 @@
 import { ServiceError } from '../../../core/errors';
 import { submittedVerdicts } from '../../../core/judging/judge-view';
-import type { JudgeChoice } from '../../../core/judging-views';
+import type { JudgeChoice } from '../../../core/views';
 import { listJudgeChoices } from '../choose-judge';
 import { findRankSet } from '../rank-sets/stored-rank-sets';
 import { RankedLeaderboard } from './ranked-leaderboard';

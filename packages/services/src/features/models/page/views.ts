@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { provenanceSchema } from '../../../core/judging-views';
 import { runSettingsSchema } from '../../../core/runs/run-settings';
 import {
   anonymityViewSchema,
@@ -10,6 +9,7 @@ import {
   meanWithErrorSchema,
   measureSchema,
   modelViewSchema,
+  provenanceSchema,
   publishedBaselineSchema,
   runNameSchema,
   visibilitySchema,

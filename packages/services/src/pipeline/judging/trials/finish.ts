@@ -1,6 +1,6 @@
 import { getBenchmark } from '../../../core/benchmark';
 import type { Services } from '../../../core/context';
-import type { TrialReply } from '../../../core/judging-views';
+import type { TrialReply } from '../../../core/views';
 import { costNano } from '../estimate-tokens';
 import type { JudgeReply } from '../judge-reply';
 import { storableJson, storableText } from '../storable';

@@ -9,7 +9,7 @@ import {
   startLease,
 } from '../../../core/database/claims';
 import { mayMove, setStatus } from '../../../core/database/transitions';
-import type { TrialConnection, TrialReply } from '../../../core/judging-views';
+import type { TrialConnection, TrialReply } from '../../../core/views';
 import type { TrialQuestion } from './schemas';
 import { trialTransitions } from './state';
 
