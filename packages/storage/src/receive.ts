@@ -11,12 +11,12 @@ const abandonedMs = 24 * 3600 * 1000;
 const sweepEveryMs = 3_600_000;
 
 /** Time of the last cleanup per folder. */
-const swept = new Map<string, number>();
+const lastSweeps = new Map<string, number>();
 
 /** Removes partial files of killed uploads, at most once an hour. */
 async function sweep(dir: string): Promise<void> {
-  if (Date.now() - (swept.get(dir) ?? 0) < sweepEveryMs) return;
-  swept.set(dir, Date.now());
+  if (Date.now() - (lastSweeps.get(dir) ?? 0) < sweepEveryMs) return;
+  lastSweeps.set(dir, Date.now());
   for (const name of await readdir(dir)) {
     const file = path.join(dir, name);
     const found = await stat(file).catch(() => undefined);

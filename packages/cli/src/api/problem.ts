@@ -24,7 +24,7 @@ const schema = z.object({
 });
 
 interface Problem {
-  /** code of the error table; null if the response is no problem document */
+  /** code of the error table; null if the response isn't a problem document */
   code: string | null;
   /** what happened and what to do */
   message: string;

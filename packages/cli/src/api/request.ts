@@ -12,7 +12,7 @@ interface Call {
   json?: unknown;
   bytes?: Uint8Array;
   headers?: Readonly<Record<string, string>>;
-  /** statuses that are no failures */
+  /** statuses that don't count as failures */
   accepted?: readonly number[];
   /** false: throws the error of a broken connection instead of sending again */
   repeat?: false;
@@ -24,7 +24,7 @@ export const retryDelays = [100, 500, 1000, 2000, 4000, 8000];
 /** The longest wait that a site may ask for. */
 const longestDelay = 60_000;
 
-/** Sites that have answered. A refused connection to another one is no passing fault. */
+/** Sites that have answered. A refused connection to any other site isn't temporary, so it isn't retried. */
 const known = new WeakSet<Connection>();
 
 /** Calls a route of the API and parses its JSON. Throws CommandFailure as `send` does. */

@@ -17,7 +17,7 @@ const ofInterest = /\.(json|jsonl|ndjson|csv|tsv|xlsx|parquet|gz|zip|pkl|pickle)
 /**
  * Reads files and folders recursively. Reads only the beginning of files that are too large.
  * Unreadable paths become issues; never throws for them, and reads the rest. With `skippedAloud`,
- * files that are no input and broken links in folders become warnings.
+ * files that aren't input and broken links in folders become warnings.
  */
 export async function collectFiles(
   paths: readonly string[],

@@ -143,7 +143,7 @@ describe.skipIf(notRoot)('as root (skipped for other users)', () => {
   });
 });
 
-test('the application is no superuser and owns everything, also in a cluster of an earlier release', async () => {
+test('the application is not a superuser and owns everything, also in a cluster of an earlier release', async () => {
   const first = await startCopy();
   // An earlier release created all objects as the superuser.
   await query(

@@ -24,7 +24,7 @@ interface EmbeddedOptions {
 
 /** A running PostgreSQL server. */
 export interface EmbeddedPostgres {
-  /** Connects to the application's database as its owner, who is no superuser. */
+  /** Connects to the application's database as its owner, who is not a superuser. */
   url: string;
   /** Connects to the same database as a superuser, for tests. */
   adminUrl: string;

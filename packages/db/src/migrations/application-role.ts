@@ -8,7 +8,7 @@ interface ApplicationRole {
 }
 
 /**
- * Ensures that the application's role exists with this password, is no superuser, and owns the database with
+ * Ensures that the application's role exists with this password, is not a superuser, and owns the database with
  * everything in it. `adminUrl` connects to the database as a superuser. Objects that an earlier release created as
  * the superuser change their owner. Idempotent.
  */

@@ -14,14 +14,14 @@ const columns =
 const formatTick = (tick: number) =>
   tick === 0 ? 'Last' : tick === 1 ? 'First' : `${100 * tick}%`;
 
-/** A model’s places on two or more leaderboards on one axis, with the ranks that are possible. */
+/** A model’s relative ranks on two or more leaderboards on one axis, with the possible ranks. */
 export function ProfileChart({ name, rows }: { name: string; rows: readonly ProfileRow[] }) {
-  const title = `Places of ${name} by benchmark`;
+  const title = `Relative rank of ${name} by benchmark`;
   return (
     <ChartFrame
       title={title}
       takeaway={describeProfile(rows)}
-      description="Share of a leaderboard’s other ranked results that aren’t better. Bands are the possible ranks (95% rank sets). Leaderboards rank different models, so places aren’t averaged."
+      description="Share of a leaderboard’s other ranked results that aren’t better. Bands are the possible ranks (95% rank sets). Leaderboards rank different models, so these shares aren’t averaged."
       source="Leaderboards by their default judge"
       height={null}
       table={{

@@ -8,8 +8,8 @@ import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view
 import type { ProfileRow } from './profile-row';
 
 /**
- * Returns the places of a model on the leaderboards that rank at least two results. A place doesn’t
- * depend on the unit of the score, so places on different benchmarks share an axis.
+ * Returns the relative ranks of a model on the leaderboards that rank at least two results. A relative rank doesn’t
+ * depend on the unit of the score, so relative ranks on different benchmarks share an axis.
  */
 export function toProfileRows(benchmarks: readonly ModelOnBenchmark[]): ProfileRow[] {
   return benchmarks.flatMap(({ benchmark, best }): ProfileRow[] => {

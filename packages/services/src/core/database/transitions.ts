@@ -44,7 +44,7 @@ export function mayMove<Status extends string>(
 export interface RowTransition<Row, State extends string, Next extends string = State> {
   /** next state by the current one: itself where nothing is left to do, absent where refused */
   to: Readonly<Partial<Record<State, Next | State>>>;
-  /** throws `wrong_state` where the row lacks what the change needs */
+  /** throws `wrong_state` if the row lacks what the change needs */
   guard?: (row: Row) => void;
   /** why the current state is refused; undefined: the default message */
   explain?: (row: Row) => string | undefined;

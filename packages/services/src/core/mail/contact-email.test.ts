@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createPlaceholderEmail, getContactEmail } from './contact-email';
 
-it('a placeholder identifies a person at a service and is no address to write to', () => {
+it('a placeholder identifies a person at a service and can’t receive e-mail', () => {
   const placeholder = createPlaceholderEmail('orcid', '0000-0002-1825-0097');
   expect(placeholder).toMatch(/^[0-9a-f]{32}@orcid\.invalid$/);
   expect(createPlaceholderEmail('orcid', '0000-0002-1825-0097')).toBe(placeholder);

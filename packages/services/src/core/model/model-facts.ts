@@ -114,12 +114,12 @@ export const modelFactSelect = Object.fromEntries(
   modelFacts.map(({ key }) => [key, true]),
 ) as Record<ModelFactKey, true>;
 
-/** Returns the facts of an object, null where it has none. */
+/** Returns the facts of an object, null if it has none. */
 export function pickModelFacts(source: Partial<Record<ModelFactKey, unknown>>): ModelFacts {
   return Object.fromEntries(modelFacts.map(({ key }) => [key, source[key] ?? null])) as ModelFacts;
 }
 
-/** Returns a fact as files have it: `open` or `closed` for weights, and null where it is not stated. */
+/** Returns a fact as files have it: `open` or `closed` for weights, and null if it is not stated. */
 export function readModelFact(
   facts: Readonly<Record<ModelFactKey, string | number | boolean | null>>,
   key: ModelFactKey,

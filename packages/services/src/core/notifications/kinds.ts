@@ -29,7 +29,7 @@ interface NotificationTemplate {
   /** one or two sentences for the e-mail */
   nextStep?: string;
   audience: 'submitter' | 'maintainers' | 'reviewers' | 'webhookOwner' | 'tokenOwner' | 'admins';
-  /** what the text is about and its page, if it is no submission, webhook or access token */
+  /** what the text is about and its page, if it isn't a submission, webhook or access token */
   about?: { title: string; page: string };
   /** the detail is a name that any account can choose: the site must not e-mail a stranger’s words */
   byStranger?: true;

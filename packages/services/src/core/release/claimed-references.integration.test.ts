@@ -198,7 +198,7 @@ it('verdict files that can’t be added don’t tell which clips have the human 
 });
 
 it('verdicts that are added again and again to a blocked submission don’t test the claims in them', async () => {
-  // Before, each file told whether its claim was right, and the next one could correct it.
+  // Otherwise each file would reveal whether its claim is right, and the next file could correct it.
   const { services, owner } = context;
   const file = (name: string, toRow: (video: string) => Json, about = videos) =>
     json(name, Object.fromEntries(about.map((video) => [video, { action: [toRow(video)] }])));

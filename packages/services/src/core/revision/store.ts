@@ -29,7 +29,7 @@ export async function lockRevisions(tx: Tx, benchmark: string): Promise<void> {
 
 /**
  * Changes the use of a revision. Activating one deactivates the other. Returns false where nothing is left
- * to do; throws `wrong_state` where the transition is refused.
+ * to do; throws `wrong_state` if the transition is refused.
  */
 export async function changeUse(
   tx: Tx,

@@ -110,7 +110,7 @@ export async function lockSubmission(tx: Tx, id: string): Promise<LockedSubmissi
 
 /**
  * Changes who sees a locked submission. `reason`: why it is hidden. Returns the new visibility, null where
- * nothing is left to do; throws `wrong_state` where the transition is refused.
+ * nothing is left to do; throws `wrong_state` if the transition is refused.
  */
 export async function changeVisibility(
   tx: Tx,

@@ -17,7 +17,7 @@ const columns = [
   ...['benchmark', 'address', 'before', 'after'],
 ];
 
-/** Entries held in memory at a time. */
+/** Entries in memory at a time. */
 const batch = 1000;
 
 /**

@@ -20,7 +20,7 @@ test('many submissions of one model by one user are a signal on the newest', () 
   ).toMatchObject([{ submissionId: 'ada m 7', facts: { kind: 'many_submissions', count: 8 } }]);
 });
 
-test('many different models of one user, and one model of many users, are no signal', () => {
+test('many different models of one user, and one model of many users, aren’t a signal', () => {
   expect(
     burstSignals(
       eight.map((index) => submit('ada', `m${index}`, index)),

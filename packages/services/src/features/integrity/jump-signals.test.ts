@@ -60,7 +60,7 @@ test('a jump names the task and the earlier run, for a link to their comparison'
   ]);
 });
 
-test('runs of other models, judges or scorers are no jump', () => {
+test('runs of other models, judges or scorers don’t count as a jump', () => {
   expect(jumpSignals(readRuns([{}, { modelId: 'other' }]), [])).toEqual([]);
   expect(jumpSignals(readRuns([{ judge: 'recorded' }, { judge: 'profile' }]), [])).toEqual([]);
   expect(jumpSignals(readRuns([{}, { scorerVersion: '4' }]), [])).toEqual([]);

@@ -79,7 +79,7 @@ export async function readTask(
     const named = items.map((item) => getOption(explain, item, answers));
     hasChoices ||= named.some((option) => option !== null);
     const words = items.map((item, i) =>
-      // An option's own words are no evidence.
+      // The words of the option itself aren't evidence.
       answers.has(item.id) && outcome.nonAnswers[i] === null && named[i] === null
         ? formatWords(getText(explain, item, answers))
         : null,

@@ -38,21 +38,21 @@ export function changeSorted(
 ): StoredRow[] {
   const toKeyed = createKeys(columns, by);
   const compareBoth = compareKeyed(ascending);
-  const kept = sorted.filter((row) => !removed.has(row));
+  const remaining = sorted.filter((row) => !removed.has(row));
   const parts: StoredRow[][] = [];
   let from = 0;
   for (const next of added.map(toKeyed).sort(compareBoth)) {
-    let [low, high] = [from, kept.length];
+    let [low, high] = [from, remaining.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
-      const row = kept[middle];
+      const row = remaining[middle];
       if (row && compareBoth(toKeyed(row), next) < 0) low = middle + 1;
       else high = middle;
     }
-    parts.push(kept.slice(from, low), [next.row]);
+    parts.push(remaining.slice(from, low), [next.row]);
     from = low;
   }
-  return [...parts, kept.slice(from)].flat();
+  return [...parts, remaining.slice(from)].flat();
 }
 
 interface Keyed {

@@ -99,7 +99,7 @@ it('a token without the rights of a maintainer doesn’t read what its user was 
   expect(await countUnreadNotifications(context.services, limited)).toBe(0);
 });
 
-it('blocked accounts get no e-mails, and blocked maintainers don’t read what they were sent as such', async () => {
+it('blocked accounts get no e-mails, and blocked maintainers don’t see the notifications of maintainers', async () => {
   const { services, admin, owner, maintainer } = context;
   await askMaintainers();
   const { evaluationId } = await submit(context, owner, files, 'Blocked 7B');
@@ -111,7 +111,7 @@ it('blocked accounts get no e-mails, and blocked maintainers don’t read what t
   expect(await readNotifications(owner)).toEqual(only('scored'));
 });
 
-it('former members of an organisation neither read nor are e-mailed what is about its submissions', async () => {
+it('former members of an organisation neither read nor get e-mails about its submissions', async () => {
   const { services } = context;
   const team = await helpers.setUp();
   const { modelId } = await helpers.submitModel(team);

@@ -109,7 +109,7 @@ describe('an invitation', () => {
     await expect(accept(orphaned.invitationId)).rejects.toEqual(failing('not_found'));
   });
 
-  test('that a removed member had got is no way back', async () => {
+  test('that a removed member had received doesn’t let them return', async () => {
     const { services } = context;
     const { id, owner, member } = await helpers.setUp();
     await services.db.user.update({

@@ -17,8 +17,9 @@ const mailLimit = { max: 2, seconds: 86_400 };
 const limit = { max: 30, seconds: 3600 };
 
 /**
- * Invites an account by its name, or whoever owns an e-mail address; whether an account has the address isn't told. An
- * address without a verified account gets an e-mail. A second invitation renews the first. For owners of the organisation; throws `not_found` for others.
+ * Invites an account by its name, or the owner of an e-mail address, without revealing whether an account has the
+ * address. An address without a verified account gets an e-mail. A second invitation renews the first. For owners of
+ * the organisation; throws `not_found` for others.
  */
 export async function inviteMember(
   services: Services,

@@ -14,7 +14,7 @@ interface ItemBatch {
   rows: readonly QuestionRow[];
 }
 
-/** Items held in memory with their texts at a time. */
+/** Items in memory, with their texts, at a time. */
 const batch = 200;
 
 /**

@@ -91,18 +91,18 @@ function findView(
   after: LeaderboardSnapshot,
   { wholeBoard, judgeProfileId }: RescoreRow,
 ): PreviewView {
-  const kept = before.defaultView;
-  const ranked = findRanked(before, kept);
+  const current = before.defaultView;
+  const ranked = findRanked(before, current);
   const count = (judge: string) => countLeaving(ranked, findRanked(after, judge));
-  const moves = wholeBoard && judgeProfileId !== null && count(judgeProfileId) <= count(kept);
-  const judge = moves ? judgeProfileId : kept;
+  const moves = wholeBoard && judgeProfileId !== null && count(judgeProfileId) <= count(current);
+  const judge = moves ? judgeProfileId : current;
   const { judges } = selectJudge(after, judge);
   const toChoice = (id: string) => ({
     id,
     label: judges.find((choice) => choice.id === id)?.label ?? id,
   });
   return {
-    before: toChoice(kept),
+    before: toChoice(current),
     after: toChoice(judge),
     ranked: ranked.size,
     leaving: count(judge),

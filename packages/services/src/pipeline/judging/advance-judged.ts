@@ -5,7 +5,7 @@ import { wakeWorkers } from '../evaluations/wake-workers';
 /**
  * Updates the progress of the evaluations that wait for this profile (null: for any) and queues those
  * that have all of their verdicts. Any number of processes may call it at once. Returns how many were
- * queued. Throws where the database is unreachable.
+ * queued. Throws if the database is unreachable.
  */
 export async function advanceJudged(services: Services, profileId: string | null): Promise<number> {
   await countSettledVerdicts(services, profileId);

@@ -95,8 +95,8 @@ describe('the breaker', () => {
   });
 
   it('does not pause for the wait of one request while the provider may work for somebody else', () => {
-    const told = { ...fault(0, 86_400_000), mayWorkForOthers: true };
-    expect(afterFault(closed, told, judgePolicy, 1000)).toEqual({
+    const requested = { ...fault(0, 86_400_000), mayWorkForOthers: true };
+    expect(afterFault(closed, requested, judgePolicy, 1000)).toEqual({
       breaker: { ...closed, failuresInRow: 1 },
       gaveUp: false,
     });

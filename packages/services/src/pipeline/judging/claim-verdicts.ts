@@ -85,7 +85,7 @@ const soonMs = 50;
  * limits, none while the provider or the queue is paused, and one at a time while the breaker is half open.
  * A process may claim a few more in advance, which occupy no slot until it sends one instead of a request that was
  * answered; other processes count them as if they were sent. Payers take turns. Where this process can't read the
- * provider's key, all waiting requests fail instead. Throws where the database is unreachable.
+ * provider's key, all waiting requests fail instead. Throws if the database is unreachable.
  */
 export async function claimVerdicts(services: Services, options: ClaimOptions): Promise<Claimed> {
   return services.db.$transaction(

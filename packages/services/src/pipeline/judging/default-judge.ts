@@ -2,7 +2,7 @@ import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import { Prisma, type Tx } from '@clapboard/db';
 import { type JudgeRow, judgeSelect } from '../../core/judging/judge-view';
 
-/** The profile that judges new submissions to a leaderboard; null where it has none or needs none. */
+/** The profile that judges new submissions to a leaderboard; null if it has none or needs none. */
 export async function defaultJudge(
   db: Pick<Tx, 'judgeProfile'>,
   { id: benchmark, judged }: Pick<BenchmarkDefinition, 'id' | 'judged'>,

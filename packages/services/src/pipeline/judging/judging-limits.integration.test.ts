@@ -233,7 +233,7 @@ describe('a budget', () => {
         'hash', v.hash || i, 'status', 'done', 'costNano', 1, 'requestedAt', now()))).*
       FROM "Verdict" v, generate_series(1, 100) i`;
     await db.$transaction([commitNow, insert]);
-    // Those of the payer, and those of everybody: their estimates are no column of the index.
+    // Requests of the payer, and of all users: the index doesn't have their estimates.
     const waiting = 2 * items;
     const countRead = async (tx: Tx) => {
       // As with many more rows.

@@ -43,7 +43,7 @@ interface Row
 
 /**
  * Locks a profile and its provider until the transaction ends, so that nobody else claims requests or records
- * faults. Null where there is no such profile.
+ * faults. Null if there is no such profile.
  */
 export async function lockProfile(tx: Tx, profileId: string): Promise<LockedProfile | null> {
   // The clock is read outside the locking query, so after the wait for the lock.

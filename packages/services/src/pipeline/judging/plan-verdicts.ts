@@ -20,7 +20,7 @@ export type Plan =
 
 /**
  * Adds an evaluation's judge requests to the ledger and links them with it, in one transaction under the
- * evaluation's claim. Throws LeaseLost, and adds nothing, where the claim was lost.
+ * evaluation's claim. Throws LeaseLost, and adds nothing, if the claim was lost.
  */
 export async function planVerdicts(
   services: Services,

@@ -14,7 +14,7 @@ export interface QueuedSpotCheck {
 }
 
 /**
- * Inserts a spot check and queues its requests within the budgets of its requester: all of them, or nothing where a
+ * Inserts a spot check and queues its requests within the budgets of its requester: all of them, or nothing if a
  * budget forbids it. The caller wakes the judge, or finishes the check where the ledger has all verdicts.
  */
 export async function queueSpotCheck(tx: Tx, check: QueuedSpotCheck): Promise<QueuedVerdicts> {

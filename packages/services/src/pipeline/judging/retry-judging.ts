@@ -11,8 +11,8 @@ import { linkVerdicts, requeueVerdicts } from './store/ledger';
 
 /**
  * Retries the failed judge requests of a blocked evaluation, and no others. Returns the profile to wake, or
- * null where the evaluation itself was queued: no request has failed, or the leaderboard has a default judge
- * by now. Throws `wrong_state` where a retry would change nothing, and `over_budget`.
+ * null if the evaluation itself was queued: no request has failed, or the leaderboard has a default judge
+ * by now. Throws `wrong_state` if a retry would change nothing, and `over_budget`.
  */
 export async function retryJudging(
   tx: Tx,

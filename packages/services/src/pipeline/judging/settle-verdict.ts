@@ -18,7 +18,7 @@ interface SettleOptions {
 /**
  * Writes the outcome of a claimed request: verdict, tokens and cost, or its next attempt, or why it failed. A request
  * that may have been billed without a reply costs its estimate. Updates the provider's breaker. Where the lease was
- * lost, only the cost is written, because it was paid. Returns false then. Throws where the database is unreachable.
+ * lost, only the cost is written, because it was paid. Returns false then. Throws if the database is unreachable.
  */
 export async function settleVerdict(
   services: Services,

@@ -19,7 +19,7 @@ export type Settlement = Tries &
   );
 
 /**
- * Decides the outcome of a judge request by its reply. Replies that are no verdict are retried within the limits of
+ * Decides the outcome of a judge request by its reply. Replies without a verdict are retried within the limits of
  * the policy; then the request fails with the last fault as reason. `random`, in [0, 1), spreads the retries of
  * requests that failed together.
  */

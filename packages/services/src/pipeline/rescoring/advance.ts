@@ -5,7 +5,7 @@ import { finishRescores, reopenRescores } from './store/rescore';
 /**
  * Compares the ended evaluations of open rescorings with the current results. Marks rescorings `ready` whose
  * evaluations have all ended, and `running` again where an evaluation was queued again. Any number of processes may
- * call it at once. Returns how many became ready. Throws where the database is unreachable.
+ * call it at once. Returns how many became ready. Throws if the database is unreachable.
  */
 export async function advanceRescores({ db }: Pick<Services, 'db'>): Promise<number> {
   await reopenRescores(db);

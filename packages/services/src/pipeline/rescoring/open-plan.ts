@@ -8,7 +8,7 @@ import type { RescorePlan, RescoreSkip } from './views';
 
 /**
  * Skips the entries of a new rescoring that need no evaluation. Writes its plan where no judge is needed; otherwise a
- * worker counts the judge requests. Throws `invalid_input` where the rescoring would change nothing.
+ * worker counts the judge requests. Throws `invalid_input` if the rescoring would change nothing.
  */
 export async function openPlan(tx: Tx, rescoreId: string): Promise<void> {
   await skipUnchanged(tx, rescoreId);

@@ -22,7 +22,7 @@ const maxAttempts = 20;
 
 /**
  * Plans the next rescoring: counts the judge requests that it would make. If a worker dies, its lease expires and
- * another starts again. Returns the rescoring's id, or null where none waits. Throws where the database is
+ * another starts again. Returns the rescoring's id, or null if none waits. Throws if the database is
  * unreachable.
  */
 export async function planNextRescore(

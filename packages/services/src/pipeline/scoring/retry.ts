@@ -16,7 +16,7 @@ const inputSchema = z.object({ submissionId: idSchema });
 
 /**
  * Queues a failed evaluation with all attempts left, or retries the failed judge requests of a blocked one. For
- * maintainers. Throws `wrong_state` where a retry would change nothing or its revision is retired, and
+ * maintainers. Throws `wrong_state` if a retry would change nothing or its revision is retired, and
  * `over_budget`.
  */
 export async function retryEvaluation(

@@ -20,7 +20,7 @@ interface RunNextOptions extends Omit<RunOptions, 'evaluationId' | 'onFault'> {
 
 /**
  * Claims the next evaluation and runs it as `runEvaluation` does. Returns null where none can be claimed: none is
- * due, or the queue is paused. Throws only where the claim fails because the database is unreachable.
+ * due, or the queue is paused. Throws only if the claim fails because the database is unreachable.
  */
 export async function runNext(services: Services, options: RunNextOptions): Promise<Ran | null> {
   const { onClaim, onFault, ...run } = options;

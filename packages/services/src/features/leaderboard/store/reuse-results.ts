@@ -20,7 +20,7 @@ interface EarlierResults {
 
 /** Results of an earlier snapshot, against those of the current version. */
 export interface ReusedResults {
-  kept: readonly StoredResult[];
+  unchanged: readonly StoredResult[];
   removed: readonly StoredResult[];
   /** submissions that may have another row, or none */
   changed: ReadonlySet<string>;
@@ -38,7 +38,7 @@ export async function reuseResults(
   if (changed === null || changed.size > mostAgain) return null;
   const isChanged = ({ row }: StoredResult) => changed.has(row.facts.id);
   return {
-    kept: results.filter((result) => !isChanged(result)),
+    unchanged: results.filter((result) => !isChanged(result)),
     removed: results.filter(isChanged),
     changed,
     allReadAt,
@@ -48,20 +48,21 @@ export async function reuseResults(
 interface Tagged {
   /** tags of the read results, by id */
   tags: ReadonlyMap<string, string>;
-  kept: readonly StoredResult[];
-  /** kept results by what they were before, if their tag is another now */
+  unchanged: readonly StoredResult[];
+  /** changed tags: the unchanged result → the result with its new tag */
   retagged: ReadonlyMap<StoredResult, StoredResult>;
 }
 
-/** Tags the read results, and those kept ones whose model has others now. */
+/** Tags the read results, and the unchanged results of models whose other results changed. */
 export function tagResults(reused: ReusedResults | null, read: readonly PublicResult[]): Tagged {
-  const { kept = [], removed = [] } = reused ?? {};
+  const { unchanged = [], removed = [] } = reused ?? {};
   const toModel = ({ modelName }: { modelName: string }) => modelName.toLowerCase();
   const models = new Set([
     ...removed.map(({ row }) => toModel(row.facts)),
     ...read.map(({ facts }) => toModel(facts)),
   ]);
-  const others = models.size > 0 ? kept.filter(({ row }) => models.has(toModel(row.facts))) : [];
+  const others =
+    models.size > 0 ? unchanged.filter(({ row }) => models.has(toModel(row.facts))) : [];
   const tags = getRunTags([
     ...others.map(({ row }) => row.facts),
     ...read.map(({ facts }) => facts),
@@ -76,7 +77,8 @@ export function tagResults(reused: ReusedResults | null, read: readonly PublicRe
   );
   return {
     tags,
-    kept: retagged.size > 0 ? kept.map((result) => retagged.get(result) ?? result) : kept,
+    unchanged:
+      retagged.size > 0 ? unchanged.map((result) => retagged.get(result) ?? result) : unchanged,
     retagged,
   };
 }

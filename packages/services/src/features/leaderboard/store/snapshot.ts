@@ -104,11 +104,11 @@ export async function readSnapshot(
           shown: whatIf?.shown,
           among: reused?.changed ?? null,
         });
-  const { tags, kept, retagged } = tagResults(reused, read);
+  const { tags, unchanged, retagged } = tagResults(reused, read);
   const known = reused ? reused.removed : (before?.results ?? []);
   const getNumbers = await readNumbers(tx, columns, known, read);
   const rows = toStoredResults({ definition, columns }, read, tags, getNumbers);
-  const results = [...kept, ...rows];
+  const results = [...unchanged, ...rows];
   const rankSets = await readRankSets(tx, benchmark, before);
   return {
     definition,

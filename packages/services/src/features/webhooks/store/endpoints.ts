@@ -23,7 +23,7 @@ export async function lockEndpoint(tx: Tx, { userId }: SignedIn, id: string): Pr
   return endpoint.url;
 }
 
-/** Changes the status of an endpoint. Returns false where the transition isn't possible. */
+/** Changes the status of an endpoint. Returns false if the transition isn't possible. */
 export async function moveEndpoint(
   tx: Tx,
   id: string,

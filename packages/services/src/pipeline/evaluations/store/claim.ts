@@ -74,7 +74,7 @@ const claimedColumns = Prisma.sql`
 
 /**
  * Claims an evaluation by a conditional update: queued, due and not paused, or with an expired lease.
- * Returns null where it can't be claimed. Ignores turns; see claimNext.
+ * Returns null if it can't be claimed. Ignores turns; see claimNext.
  */
 export async function claimEvaluation(
   services: Services,
@@ -112,7 +112,7 @@ const oldestOfSubmitter = Prisma.sql`
  * Claims the next evaluation in one statement. Lowest priority number first; among submissions
  * (priority 0) submitters take turns, the one served longest ago first; then the oldest. Priorities are
  * strict: rescoring and canaries wait while submissions are queued. Skips rows that another worker is
- * claiming. Returns null where nothing can be claimed. Throws where the database is unreachable.
+ * claiming. Returns null where nothing can be claimed. Throws if the database is unreachable.
  */
 export async function claimNext(
   services: { db: Pick<Db, '$queryRaw'> },

@@ -14,7 +14,7 @@ const { giveUp, cancel } = evaluationTransitions;
 /**
  * Ends a claimed evaluation together with the given writes, in one transaction. The conditional update
  * comes first and locks the row: a worker whose token was replaced waits and then writes nothing. Returns
- * false where the lease was lost.
+ * false if the lease was lost.
  */
 export async function finishEvaluation(
   services: Services,

@@ -46,7 +46,7 @@ export interface BlockedEvaluation {
   benchmark: string;
 }
 
-/** Locks a blocked evaluation until the transaction ends. Null where it isn't blocked. */
+/** Locks a blocked evaluation until the transaction ends. Null if it isn't blocked. */
 export async function lockBlocked(tx: Tx, evaluationId: string): Promise<BlockedEvaluation | null> {
   const [row] = await tx.$queryRaw<BlockedEvaluation[]>`
     SELECT e."errorCode", e."judgeProfileId", e."submissionId", s.benchmark,

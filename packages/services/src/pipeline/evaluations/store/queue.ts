@@ -13,7 +13,7 @@ const { release, recover, rescore } = evaluationTransitions;
 
 /**
  * Returns a claimed evaluation to the queue, to be claimed after `delayMs`. `fault`: null does not count
- * the attempt. Returns false where the lease was lost.
+ * the attempt. Returns false if the lease was lost.
  */
 export async function releaseEvaluation(
   { db }: Services,

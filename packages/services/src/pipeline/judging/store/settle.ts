@@ -59,7 +59,7 @@ export async function writeReply(
 
 /**
  * Writes a request that got no reply: it waits for its next attempt, or it failed. `mayBeBilled`: counts it as
- * unanswered. False where the lease was lost.
+ * unanswered. False if the lease was lost.
  */
 export async function writeFault(
   tx: Tx,

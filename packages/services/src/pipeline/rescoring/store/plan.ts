@@ -17,7 +17,7 @@ const { finishPlan } = rescoreTransitions;
 
 type Connection = Pick<Db, '$executeRaw'>;
 
-/** Claims the oldest rescoring that waits for its plan. Returns null where none waits. */
+/** Claims the oldest rescoring that waits for its plan. Returns null if none waits. */
 export async function claimPlan(
   db: Pick<Db, '$queryRaw'>,
   { token, leaseSeconds }: { token: string; leaseSeconds: number },
@@ -49,7 +49,7 @@ async function writePlan(db: Connection, plan: RescorePlan, where: Prisma.Sql): 
     WHERE ${where} AND ${mayMove(finishPlan, 'r')}`;
 }
 
-/** Writes the plan of a claimed rescoring and ends the claim. Writes nothing where the lease was lost. */
+/** Writes the plan of a claimed rescoring and ends the claim. Writes nothing if the lease was lost. */
 export function writeClaimedPlan(
   db: Connection,
   claim: RowClaim,
