@@ -1,7 +1,4 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   type Actor,
   requireSubmitter,
@@ -14,20 +11,13 @@ import {
   findUpload,
   maxFileBytes,
   receiveFile,
-  type UploadTotals,
 } from '@clapboard/services/submissions';
-import { FileConfigstore, FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import { logFault } from '../http';
 import { toProblem } from '../problem';
 import { getRequestId, requestIdHeader } from '../request-context';
+import { openUploadFolder } from './upload-folder';
 import { createUploadLocks } from './upload-locks';
-
-/** Milliseconds after which an unfinished upload is deleted, once another one begins. */
-const expiresMs = 24 * 3600 * 1000;
-
-/** Milliseconds between two looks for expired uploads, which read the uploads of all users. */
-const cleanUpMs = 10 * 60 * 1000;
 
 /** Names the file of a finished upload in submissions. */
 const fileIdHeader = 'Upload-File-Id';
@@ -61,15 +51,7 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
   const finished = new WeakMap<Request, string>();
   /** The files that they become. A repeated last request gets the same file. */
   const storing = new Map<string, { file: ReturnType<typeof receiveFile>; requests: number }>();
-  // Here, because a failure of the store to create it would end the process.
-  mkdirSync(folder, { recursive: true });
-  const configstore = new FileConfigstore(folder);
-  const store = new FileStore({
-    directory: folder,
-    configstore,
-    expirationPeriodInMilliseconds: expiresMs,
-  });
-  let cleanedUpAt = Number.NEGATIVE_INFINITY;
+  const { store, readUnfinished, removeExpired } = openUploadFolder(folder);
 
   function getUploader(request: Request) {
     const uploader = uploaders.get(request);
@@ -80,36 +62,6 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
   /** The store’s name of a user’s upload: no user can name another user’s. */
   function getId(request: Request, sha256: string): string {
     return `${hash(getUploader(request).userId).slice(0, 16)}-${sha256}`;
-  }
-
-  /** Returns the totals of uploads whose ids begin with `prefix`, without one of them. */
-  async function readUnfinished(prefix: string, without: string): Promise<UploadTotals> {
-    const names = await readdir(folder);
-    const ids = names.filter((name) => name.startsWith(prefix) && !name.endsWith('.json'));
-    const totals = { files: 0, bytes: 0 };
-    for (const id of ids) {
-      if (id === without) continue;
-      totals.files += 1;
-      // Unreadable while the protocol writes it.
-      totals.bytes += (await configstore.get(id))?.size ?? maxFileBytes;
-    }
-    return totals;
-  }
-
-  /** When an upload began. A full disk or a killed process may leave one without readable metadata. */
-  async function findBeginning(id: string): Promise<number> {
-    const begun = Date.parse((await configstore.get(id))?.creation_date ?? '');
-    return Number.isNaN(begun) ? (await stat(join(folder, id))).mtimeMs : begun;
-  }
-
-  /** Removes expired uploads. Not by the store, where a removal that fails would end the process. */
-  async function removeExpired(): Promise<void> {
-    for (const id of await readdir(folder)) {
-      if (id.endsWith('.json')) continue;
-      // Another request may remove it at the same time.
-      const begun = await findBeginning(id).catch(() => Number.NaN);
-      if (Date.now() - begun > expiresMs) await store.remove(id).catch(() => undefined);
-    }
   }
 
   /** Removes an upload after its last request: the protocol reads it once more after it is finished. */
@@ -196,10 +148,7 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
       refusal = error;
     });
     uploaders.set(request, { ...uploader, userId: requireSubmitter(uploader.actor).userId });
-    if (request.method === 'POST' && Date.now() - cleanedUpAt >= cleanUpMs) {
-      cleanedUpAt = Date.now();
-      await removeExpired();
-    }
+    if (request.method === 'POST') await removeExpired();
     const found = request.method === 'HEAD' ? await findSent(uploader, request) : null;
     if (found) {
       const headers = { 'Tus-Resumable': '1.0.0', [fileIdHeader]: found.fileId };
