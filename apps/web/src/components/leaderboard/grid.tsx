@@ -1,41 +1,40 @@
 'use client';
 
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { CellDetail } from './cell-detail';
 import { createPartialMeasure, findSharedRanks } from './cell-text';
 import type { Column } from './columns';
-import { describeDetail, headingDetail, rankDetail, valueDetail } from './detail';
+import { describeCell } from './describe-cell';
+import { describeDetail } from './detail';
 import { GridBody } from './grid-body';
 import { GridHead } from './grid-head';
 import type { GridCell } from './grid-keys';
 import {
   columnStyles,
   firstColumn,
-  firstLines,
   getHeadingHeight,
   hasGroups,
   headHeight,
   rankColumn,
   referenceHeight,
   rowHeights,
-  scrollbarHeight,
 } from './grid-layout';
-import { getPosition, toLines } from './loaded-pages';
+import { toLines } from './loaded-pages';
 import { PinnedParts } from './pinned-parts';
 import { getRankKey } from './query';
 import { ReferenceRows } from './reference-rows';
-import { findRenderedLines, overscan } from './rendered-lines';
 import { toggleRow } from './state';
 import { useCellDetail } from './use-cell-detail';
 import { useColumnWindow } from './use-column-window';
-import { type FocusedPart, findCell, findFocusedPart, useGridFocus } from './use-grid-focus';
+import { type FocusedPart, findFocusedPart, useGridFocus } from './use-grid-focus';
 import type { LeaderboardRows } from './use-leaderboard-rows';
 import type { LeaderboardControl } from './use-leaderboard-state';
+import { useLineWindow } from './use-line-window';
 import { usePageTop } from './use-page-top';
 import { useRowLinks } from './use-row-links';
+import { useScrollToTop } from './use-scroll-to-top';
 import { useStableCallback } from './use-stable';
 import type { TableLayout } from './use-table-layout';
 
@@ -79,25 +78,15 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
   const [focusedPart, setFocusedPart] = useState<FocusedPart | null>(null);
   const columnWindow = useColumnWindow(box, columns.length);
   const boxTop = usePageTop(box);
-  const virtualizer = useWindowVirtualizer({
+  const virtualizer = useLineWindow({
     count: lines.count,
-    estimateSize: () => rowHeight,
-    initialRect: { width: 0, height: firstLines * rowHeight },
-    // As on the server, so that the first rendering agrees.
-    initialOffset: 0,
-    overscan,
-    scrollMargin: boxTop + head,
-    scrollPaddingStart: head,
-    scrollPaddingEnd: foot + scrollbarHeight,
-    rangeExtractor: (range) => findRenderedLines(range, active?.row ?? 0),
-    useFlushSync: false,
+    rowHeight,
+    head,
+    foot,
+    top: boxTop,
+    activeLine: active?.row ?? 0,
+    loadRows: rows.loadRows,
   });
-  const measuredHeight = useRef<number>(rowHeight);
-  useEffect(() => {
-    if (measuredHeight.current === rowHeight) return;
-    measuredHeight.current = rowHeight;
-    virtualizer.measure();
-  }, [virtualizer, rowHeight]);
   const items = virtualizer.getVirtualItems();
   const focus = useGridFocus({
     box,
@@ -114,20 +103,9 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
     onChoose,
   });
 
-  const rowAt = (line: number) => {
-    if (line >= lines.count) return references[line - lines.count];
-    return loaded.rows.get(getPosition(line, lines.title) ?? -1);
-  };
-  const formatDetail = ({ row: line, column: columnIndex }: GridCell) => {
-    const column = columns[columnIndex - firstColumn];
-    if (line < 0) return column?.kind === 'value' ? headingDetail(board, column) : null;
-    const row = rowAt(line);
-    if (!row) return null;
-    if (column) return valueDetail(row, column);
-    if (columnIndex !== rankColumn || line >= lines.count) return null;
-    return rankDetail(board, row, rankKey, sharedRanks.has(row.cells[rankKey]?.rank ?? 0));
-  };
-  const detail = useCellDetail(formatDetail);
+  const detail = useCellDetail((cell) =>
+    describeCell({ board, columns, loaded, lines, rankKey, sharedRanks }, cell),
+  );
   const { hide } = detail;
   const links = useRowLinks();
 
@@ -140,21 +118,7 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
     return () => window.removeEventListener('scroll', hide);
   }, [hide]);
 
-  const { loadRows } = rows;
-  const from = Math.max(0, (virtualizer.range?.startIndex ?? 0) - overscan);
-  const to = (virtualizer.range?.endIndex ?? 0) + overscan;
-  useEffect(() => loadRows(from, to), [loadRows, from, to]);
-
-  // A new order scrolls to the first row, unless the user has moved on to a row; new columns keep the position.
-  const order = getOrder(loaded.key);
-  const previousOrder = useRef(order);
-  useEffect(() => {
-    if (previousOrder.current === order) return;
-    previousOrder.current = order;
-    const focused = findCell(document.activeElement);
-    if (focused && focused.row >= 0) return;
-    if (window.scrollY > boxTop) window.scrollTo({ top: boxTop });
-  }, [order, boxTop]);
+  useScrollToTop(loaded.key, boxTop);
 
   const measurePartial = useMemo(() => createPartialMeasure(columns), [columns]);
   const { widths, together } = useMemo(() => {
@@ -281,10 +245,4 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
       {detail.shown ? <CellDetail detail={detail.shown.detail} box={detail.shown.box} /> : null}
     </div>
   );
-}
-
-function getOrder(queryKey: string): string {
-  const params = new URLSearchParams(queryKey);
-  params.delete('columns');
-  return String(params);
 }
