@@ -9,6 +9,14 @@ export function getScores(rows: readonly ScoreRow[]): Scores {
   return new Map(rows.map((row) => [cellKey(row.task, row.metric, row.slice), row]));
 }
 
+/** Returns the tasks of a leaderboard that have scores. */
+export function findSubmittedTasks(
+  { tasks }: LeaderboardDefinition,
+  scores: readonly ScoreRow[],
+): LeaderboardDefinition['tasks'] {
+  return tasks.filter(({ id }) => scores.some(({ task }) => task === id));
+}
+
 /** Returns the coverage of a whole task; undefined if the task wasn't submitted. */
 export function wholeCoverage(
   board: LeaderboardDefinition,
