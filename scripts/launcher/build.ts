@@ -55,11 +55,7 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
       recursive: true,
     });
     await compressFiles(path.join(target, '.next/static'));
-    await cp(path.join(web, 'public'), path.join(target, 'public'), { recursive: true }).catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
-      },
-    );
+    await cp(path.join(web, 'public'), path.join(target, 'public'), { recursive: true });
     const out = path.relative(root, target);
     await bundle('apps/web/src/server/http-server/main.ts', path.relative(root, built.web), [
       'next',

@@ -27,6 +27,8 @@ interface ListenerOptions {
   secret: string;
   /** finds the accounts of sessions and access tokens */
   findAccount: FindAccount;
+  /** whether a request may read the metrics of the site */
+  mayReadMetrics: (request: IncomingMessage) => boolean;
   /** public address of the site */
   publicUrl: string;
   /** proxies whose X-Forwarded-For is trusted; default: none */
@@ -95,6 +97,7 @@ export function createListener({
   onError,
   secret,
   findAccount,
+  mayReadMetrics,
   publicUrl,
   trustedProxies = new BlockList(),
   gate: gateOptions,
@@ -103,7 +106,7 @@ export function createListener({
   buckets,
 }: ListenerOptions): RequestListener {
   const identify = createSenders(secret, findAccount);
-  const gate = createGate(buckets, gateOptions);
+  const gate = createGate(buckets, mayReadMetrics, gateOptions);
   const headers = transportHeaders(publicUrl);
   /** Answers a request by the page cache or by Next, once the gate admits it. Throws `RefusedRequest`. */
   async function answer(

@@ -34,7 +34,16 @@ it('a sender without tokens gets 429 until there is one, and others go on', asyn
   for (const path of ['/?zz=1', '/_next/static/a.js', '/healthz']) {
     expect((await ask(path, flooder)).status, path).toBe(200);
   }
-  const pages = ['/compare', '/sign-in', '/api/v1/benchmarks', '/icon.svgx', '/favicon.ico/x'];
+  const monitoring = { ...flooder, authorization: 'Bearer metrics' };
+  expect((await ask('/metrics', monitoring)).status).toBe(200);
+  const pages = [
+    '/metrics',
+    '/compare',
+    '/sign-in',
+    '/api/v1/benchmarks',
+    '/icon.svgx',
+    '/favicon.ico/x',
+  ];
   for (const path of pages) {
     const refused = await ask(path, flooder);
     expect(refused.status, path).toBe(429);

@@ -79,8 +79,8 @@ export const usualGate: GateOptions = {
   downloads: { perSender: 5, perNetwork: 10, perProcess: 30, maxIdleMs: 120_000 },
 };
 
-/** Files of the build, and what monitoring asks. */
-const free = /^\/(?:_next\/static\/|livez$|healthz$|readyz$|metrics$|icon\.svg$|favicon\.ico$)/;
+/** Files of the build, and probes. */
+const free = /^\/(?:_next\/static\/|livez$|healthz$|readyz$|icon\.svg$|favicon\.ico$)/;
 const exports = /^\/api\/v1\/benchmarks\/[^/]+\/leaderboard\/(?:items\/)?file$/;
 const slowReads = new RegExp(
   `^(?:${[
@@ -125,8 +125,15 @@ interface Gate {
   ): Promise<void>;
 }
 
-/** Limits the requests of each sender, and what the process does at a time. */
-export function createGate(buckets: TokenBuckets, options: GateOptions = usualGate): Gate {
+/**
+ * Limits the requests of each sender, and what the process does at a time. Monitoring that `mayReadMetrics` waits for
+ * nobody.
+ */
+export function createGate(
+  buckets: TokenBuckets,
+  mayReadMetrics: (request: IncomingMessage) => boolean,
+  options: GateOptions = usualGate,
+): Gate {
   const work = new FairQueue(options.work);
   const groups = {
     reads: new FairQueue(options.reads),
@@ -162,7 +169,7 @@ export function createGate(buckets: TokenBuckets, options: GateOptions = usualGa
     },
     async enter(request, response, sender, done) {
       const path = getPath(request);
-      if (free.test(path)) return;
+      if (free.test(path) || (path === '/metrics' && mayReadMetrics(request))) return;
       take(`work ${sender.id}`, sender.isKnown ? limits.known : limits.unknown);
       if (lacksCredentials(request, sender)) throw new RefusedRequest('sign_in_required');
       // The client has left, so nothing would free the slots below.

@@ -11,6 +11,7 @@ import { findAccount } from '@clapboard/services/sign-in';
 import { env } from '../env';
 import { fileProgram } from '../file-process/run-file-use-case';
 import { log } from '../log';
+import { mayReadMetrics } from '../monitoring/may-read';
 import { createPageCache } from '../page-cache/create-page-cache';
 import { statementMs } from '../statement-limit';
 import { tokenBuckets } from '../token-buckets';
@@ -19,6 +20,7 @@ import { catchErrors, createListener } from './create-listener';
 import { createNextApp } from './create-next-app';
 import { listenAddress } from './env';
 import { limitConnections } from './limit-connections';
+import { localHeader } from './local-request';
 import { serveFiles } from './serve-files';
 import { shareProbes } from './share-probes';
 
@@ -60,7 +62,8 @@ async function main(): Promise<void> {
   const inner = createServer();
   const app = createNextApp({ dir, hostname, port, inner });
   await app.prepare();
-  const handleAll = await serveFiles(path.join(dir, '.next/static'), app.getRequestHandler());
+  const folders = { build: path.join(dir, '.next/static'), icons: path.join(dir, 'public') };
+  const handleAll = await serveFiles(folders, app.getRequestHandler());
 
   const onError = (error: unknown) =>
     log().error({ err: error }, 'Failed to answer a page request');
@@ -83,6 +86,11 @@ async function main(): Promise<void> {
       onError,
       secret,
       findAccount: (credentials) => findAccount({ db }, credentials),
+      mayReadMetrics: ({ headers }) =>
+        mayReadMetrics(
+          { authorization: headers.authorization ?? null, local: localHeader in headers },
+          env(),
+        ),
       publicUrl,
       ...limits,
     }),

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import type { OutgoingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { securityHeaders } from '../../security-headers';
 import { acceptsCoding } from '../accepts-coding';
@@ -6,9 +7,16 @@ import type { Handler } from './create-listener';
 
 const prefix = '/_next/static/';
 
-const types: Readonly<Record<string, string>> = {
+/** Media types of the build's files, by extension. */
+const buildTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+};
+
+const iconTypes: Readonly<Record<string, string>> = {
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
 };
 
 /** In the order of preference, with the extension of files that have it. */
@@ -17,50 +25,102 @@ const codings = [
   { coding: 'gzip', extension: '.gz' },
 ] as const;
 
-/** Names contain a hash of the content. */
-const cacheControl = 'public, max-age=31536000, immutable';
+/** For names that contain a hash of the content. */
+const cacheForever = 'public, max-age=31536000, immutable';
+
+/** For icons, which keep their names from build to build. */
+const cacheForDay = 'public, max-age=86400';
 
 /**
- * Returns a handler that answers requests for the scripts and styles of a build in `folder` from memory, compressed when
- * the site was built. Passes all other requests to `next`, which would compress each file for each request, those for
- * files without compression.
+ * Conditions that make Next respond with 500, because it has no pages for 412 and 416. A server may ignore ranges
+ * (RFC 9110, 14.2), and the files never change while it runs.
  */
-export async function serveFiles(folder: string, next: Handler): Promise<Handler> {
-  const files = await readCompressed(folder);
+const conditions = ['range', 'if-range', 'if-match', 'if-unmodified-since'] as const;
+
+interface Folders {
+  /** scripts and styles, with compressed copies */
+  build: string;
+  icons: string;
+}
+
+interface StaticFile {
+  body: Buffer;
+  headers: OutgoingHttpHeaders;
+}
+
+/**
+ * Returns a handler that answers requests for icons, and for the scripts and styles of a build, compressed when the site
+ * was built, from memory. It sends whole files and responds with 405 to methods other than GET and HEAD. Passes all
+ * other requests to `next`, which would compress each file for each request, those for files without compression.
+ */
+export async function serveFiles(folders: Folders, next: Handler): Promise<Handler> {
+  const [compressed, icons] = await Promise.all([
+    readFiles(
+      folders.build,
+      codings.map(({ extension }) => extension),
+    ),
+    readFiles(folders.icons, Object.keys(iconTypes)),
+  ]);
+
+  function findIcon(name: string): StaticFile | null {
+    const body = icons.get(name);
+    const type = iconTypes[path.posix.extname(name)];
+    return body && type
+      ? { body, headers: { 'cache-control': cacheForDay, 'content-type': type } }
+      : null;
+  }
+
+  function findCompressed(name: string, accepted: string | undefined): StaticFile | null {
+    const found = codings.find(({ coding }) => acceptsCoding(accepted, coding));
+    const type = buildTypes[path.posix.extname(name)];
+    const body = found && compressed.get(`${name}${found.extension}`);
+    if (!body || !type) return null;
+    return {
+      body,
+      headers: {
+        'cache-control': cacheForever,
+        'content-encoding': found.coding,
+        'content-type': type,
+        vary: 'Accept-Encoding',
+      },
+    };
+  }
+
   return async (request, response) => {
     const { method, url = '', headers } = request;
-    const { coding, extension } =
-      codings.find((candidate) => acceptsCoding(headers['accept-encoding'], candidate.coding)) ??
-      {};
-    const name = url.startsWith(prefix) ? url.slice(prefix.length) : '';
-    const type = types[path.posix.extname(name)];
-    const body = files.get(`${name}${extension}`);
-    if (!coding || !type || !body || method !== 'GET' || headers.range !== undefined) {
-      // Files don’t wait for a turn, so nobody may have them compressed for each request.
-      if (name !== '') headers['accept-encoding'] = 'identity';
-      return next(request, response);
-    }
+    const [address = ''] = url.split('?');
+    const name = address.startsWith(prefix) ? address.slice(prefix.length) : '';
+    const icon = findIcon(address.slice(1));
+    if (name === '' && !icon) return next(request, response);
     for (const { key, value } of securityHeaders) response.setHeader(key, value);
-    response.writeHead(200, {
-      'cache-control': cacheControl,
-      'content-encoding': coding,
-      'content-length': body.length,
-      'content-type': type,
-      vary: 'Accept-Encoding',
-    });
-    response.end(body);
+    if (method !== 'GET' && method !== 'HEAD') {
+      response.writeHead(405, { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' });
+      response.end('This method isn’t supported.\n');
+      return;
+    }
+    const file = icon ?? findCompressed(name, headers['accept-encoding']);
+    if (file) {
+      response.writeHead(200, { ...file.headers, 'content-length': file.body.length });
+      response.end(file.body);
+      return;
+    }
+    // Files don’t wait for a turn, so nobody may have them compressed for each request.
+    headers['accept-encoding'] = 'identity';
+    for (const condition of conditions) delete headers[condition];
+    return next(request, response);
   };
 }
 
-/** Reads the compressed files of a folder, by path in the form of addresses. */
-async function readCompressed(folder: string): Promise<ReadonlyMap<string, Buffer>> {
+/** Reads the files of a folder with these extensions, by path in the form of addresses. */
+async function readFiles(
+  folder: string,
+  extensions: readonly string[],
+): Promise<ReadonlyMap<string, Buffer>> {
   const names = await readdir(folder, { recursive: true });
-  const compressed = names.filter((name) =>
-    codings.some(({ extension }) => name.endsWith(extension)),
-  );
+  const chosen = names.filter((name) => extensions.includes(path.extname(name)));
   return new Map(
     await Promise.all(
-      compressed.map(
+      chosen.map(
         async (name) =>
           [name.split(path.sep).join('/'), await readFile(path.join(folder, name))] as const,
       ),

@@ -1,4 +1,9 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+} from 'node:http';
 import { type AddressInfo, BlockList } from 'node:net';
 import { TokenBuckets } from '@clapboard/services/core';
 import { afterEach } from 'vitest';
@@ -75,6 +80,7 @@ export async function startServer(
     onError,
     secret,
     findAccount,
+    mayReadMetrics: ({ headers }: IncomingMessage) => headers.authorization === 'Bearer metrics',
     publicUrl,
     trustedProxies,
   };
