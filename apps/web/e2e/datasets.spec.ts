@@ -73,6 +73,7 @@ test('importing a revision in the page shows its progress and its items', async 
   const form = page.getByRole('region', { name: 'Import a revision' });
   await form.getByLabel('Benchmark').selectOption(benchmark);
   await form.getByLabel('Label').fill(secondLabel);
+  await form.getByRole('radio', { name: /^Private/ }).check();
   await form.locator('input[type=file]').setInputFiles(makeSecondRevision().map(toInputFile));
   await form.getByLabel('Activate after import').uncheck();
   const stages = page.evaluate(

@@ -28,6 +28,7 @@ export const toy: BenchmarkDefinition = {
   baselines,
   runSettings,
   truthFiles: 'questions.json: a list of questions with id, video, light, question and answer.',
+  answersPublished: false,
   formats,
   differences,
   load: async () => (await import('./scoring')).scoring,

@@ -42,6 +42,8 @@ export const argus: BenchmarkDefinition = {
   runSettings,
   truthFiles:
     'The published dataset as JSONL, JSON, CSV or Parquet: one row per clip with clip_name and human_caption. Add an optional duration column (seconds) to get costs by clip length.',
+  /** column `human_caption`: https://huggingface.co/datasets/tomg-group-umd/argus */
+  answersPublished: true,
   formats,
   judged: true,
   differences,

@@ -197,6 +197,8 @@ export interface BenchmarkDefinition {
   idPattern?: RegExp;
   /** official files of a revision, for the import page */
   truthFiles: string;
+  /** anybody can download the answers of the official dataset, so a public revision reveals nothing */
+  answersPublished: boolean;
   /**
    * accepted prediction formats, each with an example. `holds`: files consist of verdicts; absent:
    * of answers

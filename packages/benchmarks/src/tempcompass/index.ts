@@ -55,6 +55,8 @@ export const tempcompass: BenchmarkDefinition = {
   idPattern: new RegExp(`^(?:${taskIds.join('|')})/.+/\\d+$`),
   truthFiles:
     'multi-choice.json, yes_no.json, caption_matching.json and captioning.json from the questions folder of the official repository, and its meta_info.json with the fine-grained aspects. All five files are required: captions are judged by the multiple-choice questions.',
+  /** `answer` of every question: https://github.com/llyx97/TempCompass/tree/HEAD/questions */
+  answersPublished: true,
   formats,
   readsPayload: true,
   judged: true,

@@ -35,6 +35,8 @@ export const velociti: BenchmarkDefinition = {
   idPattern: new RegExp(`^(?:${tests.map(({ id }) => id).join('|')})/`),
   truthFiles:
     'The rows of the official dataset with video_id, test_name, event, pos, neg and in_subset, as JSONL, CSV or Parquet, in one or more files. All rows become items. For a revision of the subset, upload only the in_subset rows.',
+  /** columns `pos` and `neg`: https://huggingface.co/datasets/katha-ai-iiith/VELOCITI */
+  answersPublished: true,
   formats,
   differences,
   load: async () => (await import('./scoring')).scoring,

@@ -34,6 +34,8 @@ export const vidhal: BenchmarkDefinition = {
   readsPayload: true,
   truthFiles:
     'annotations.json (captions by rank, aspect and sub-aspect of every video) and options.json (which rank was shown under which letter), from the vidhal folder of the official repository. Both are required: options.json maps letters to captions.',
+  /** captions by rank: https://github.com/Lookuz/VidHal/blob/HEAD/vidhal/annotations.json */
+  answersPublished: true,
   formats,
   differences,
   load: async () => (await import('./scoring')).scoring,

@@ -17,6 +17,7 @@ import { formatBytes } from '@/format/values';
 import type { ActionResult } from '@/server/actions/client';
 import { ImportProgressBar } from './import-progress-bar';
 import { ImportReport } from './import-report';
+import { proposeAccess, resolveAccess, type SelectedAccess } from './propose-access';
 import { type ImportedAnswer, type ImportState, sendRevision } from './send-revision';
 
 interface ImportFormProps {
@@ -26,18 +27,23 @@ interface ImportFormProps {
     tasks: readonly { id: string; title: string }[];
     truthFiles: string;
     judged: boolean;
+    answersPublished: boolean;
+    hasPrivateRevision: boolean;
   }[];
   /** benchmark of the link that led here */
   preselected?: string | undefined;
 }
 
-const schema = newRevisionSchema.extend({
+const schema = newRevisionSchema.omit({ access: true }).extend({
   files: z.array(z.custom<ChosenFile>()).min(1, { error: 'Select the official files.' }),
 });
 
 type Values = z.input<typeof schema>;
 
-function toFormData({ benchmark, label, access, activate, files }: Values): FormData {
+function toFormData(
+  { benchmark, label, activate, files }: Values,
+  access: SelectedAccess['access'],
+): FormData {
   const data = new FormData();
   data.append('benchmark', benchmark);
   data.append('label', label);
@@ -52,17 +58,18 @@ export function ImportForm({ benchmarks, preselected }: ImportFormProps) {
   const router = useRouter();
   const [state, setState] = useState<ImportState | null>(null);
   const [imported, setImported] = useState<ImportedAnswer | null>(null);
+  const [selected, setSelected] = useState<SelectedAccess | null>(null);
   const form = useActionForm({
     schema,
     defaultValues: {
       benchmark: preselected ?? benchmarks[0]?.id ?? '',
-      access: 'private',
       activate: true,
       files: [],
     },
     action: send,
     onSuccess: (answer, { setValue }) => {
       setImported(answer ?? null);
+      setSelected(null);
       setValue('files', []);
     },
   });
@@ -70,12 +77,15 @@ export function ImportForm({ benchmarks, preselected }: ImportFormProps) {
   const { field } = useController({ control: form.fields.control, name: 'files' });
   const files: readonly ChosenFile[] = field.value;
   const filesError = useFieldError(form, 'files');
-  const [benchmark, access] = form.fields.watch(['benchmark', 'access']);
+  const benchmark = form.fields.watch('benchmark');
+  const definition = benchmarks.find(({ id }) => id === benchmark);
+  const proposal = definition && proposeAccess(definition);
+  const access = resolveAccess(benchmark, selected, proposal?.access ?? 'private');
 
   async function send(values: Values): Promise<ActionResult<ImportedAnswer>> {
     setImported(null);
     setState({ stage: 'sending', done: 0, total: 1 });
-    const result = await sendRevision(toFormData(values), setState);
+    const result = await sendRevision(toFormData(values, access), setState);
     setState(null);
     router.refresh();
     return result;
@@ -102,6 +112,7 @@ export function ImportForm({ benchmarks, preselected }: ImportFormProps) {
       <RadioCards
         name="access"
         legend="Answers"
+        hint={proposal?.access === access ? proposal.reason : undefined}
         value={access}
         options={[
           {
@@ -115,11 +126,11 @@ export function ImportForm({ benchmarks, preselected }: ImportFormProps) {
             hint: 'Everyone sees the answers and what each model got wrong. Choose this if the answers are published already.',
           },
         ]}
-        onChange={(value) => form.fields.setValue('access', value)}
+        onChange={(value) => setSelected({ benchmark, access: value })}
       />
       <FileDrop
         label={files.length > 0 ? 'Add more files' : 'Choose the official files, or drop them here'}
-        hint={benchmarks.find(({ id }) => id === benchmark)?.truthFiles ?? ''}
+        hint={definition?.truthFiles ?? ''}
         compact={files.length > 0}
         chosen={files}
         disabled={busy}

@@ -6,6 +6,8 @@ import { FieldError } from './field';
 interface RadioCardsProps<Value extends string> {
   name: string;
   legend: string;
+  /** shown below the legend */
+  hint?: string | undefined;
   value: Value | '';
   options: readonly { value: Exclude<Value, ''>; title: string; hint?: string }[];
   error?: string | undefined;
@@ -14,11 +16,18 @@ interface RadioCardsProps<Value extends string> {
 
 /** A radio group with a card per option. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { name, legend, value, options, error, onChange } = props;
+  const { name, legend, hint, value, options, error, onChange } = props;
   const errorId = `${name}-error`;
+  const hintId = `${name}-hint`;
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ');
   return (
-    <fieldset aria-describedby={error ? errorId : undefined}>
+    <fieldset aria-describedby={describedBy || undefined}>
       <legend className="mb-2 font-medium text-sm">{legend}</legend>
+      {hint ? (
+        <p id={hintId} className="mb-2 text-sm text-soft">
+          {hint}
+        </p>
+      ) : null}
       <div
         className={clsx(
           'grid gap-x-5 gap-y-3 sm:grid-cols-2',

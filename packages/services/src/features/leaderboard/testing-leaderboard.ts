@@ -98,6 +98,7 @@ export const definition: BenchmarkDefinition = {
   ],
   runSettings: [],
   truthFiles: '',
+  answersPublished: false,
   formats: [],
   differences: [],
   load: () => Promise.reject(new Error('not needed here')),

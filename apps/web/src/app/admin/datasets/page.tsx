@@ -1,6 +1,6 @@
 import { benchmarks } from '@clapboard/benchmarks';
 import { isMaintainerOf } from '@clapboard/services/core';
-import { listRevisions } from '@clapboard/services/datasets';
+import { listRevisions, type MaintainedRevision } from '@clapboard/services/datasets';
 import type { Metadata } from 'next';
 import { AdminPage } from '@/components/admin/admin-page';
 import { ImportForm } from '@/components/admin/import-form';
@@ -20,6 +20,9 @@ interface DatasetsPageProps {
   searchParams: Promise<{ benchmark?: string | string[] }>;
 }
 
+const isHeldOut = ({ access, retiredAt }: MaintainedRevision): boolean =>
+  access === 'private' && retiredAt === null;
+
 export default async function DatasetsPage({ searchParams }: DatasetsPageProps) {
   const { benchmark: preselected } = await searchParams;
   const actor = await currentActor();
@@ -28,6 +31,9 @@ export default async function DatasetsPage({ searchParams }: DatasetsPageProps) 
     ofOwnBenchmarks(actor, (benchmark) => listRevisions(services(), actor, { benchmark })),
   );
   const matchingBenchmarks = benchmarks.filter(({ id }) => isMaintainerOf(actor, id));
+  const withPrivateRevision = new Set(
+    lists.filter(({ loaded }) => loaded.some(isHeldOut)).map(({ id }) => id),
+  );
   return (
     <AdminPage
       title="Datasets"
@@ -54,12 +60,14 @@ export default async function DatasetsPage({ searchParams }: DatasetsPageProps) 
         />
         <CardBody className="max-w-3xl">
           <ImportForm
-            benchmarks={matchingBenchmarks.map(({ id, title, tasks, truthFiles, judged }) => ({
-              id,
-              title,
-              tasks: tasks.map((task) => ({ id: task.id, title: task.title })),
-              truthFiles,
-              judged: judged === true,
+            benchmarks={matchingBenchmarks.map((benchmark) => ({
+              id: benchmark.id,
+              title: benchmark.title,
+              tasks: benchmark.tasks.map((task) => ({ id: task.id, title: task.title })),
+              truthFiles: benchmark.truthFiles,
+              judged: benchmark.judged === true,
+              answersPublished: benchmark.answersPublished,
+              hasPrivateRevision: withPrivateRevision.has(benchmark.id),
             }))}
             preselected={matchingBenchmarks.find(({ id }) => id === preselected)?.id}
           />

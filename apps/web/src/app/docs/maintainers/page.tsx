@@ -16,7 +16,9 @@ const bodies = {
       <p>
         Choose <strong>Public</strong> if the answers are already on the internet. Readers can then
         see which questions each model got wrong. On a private dataset nobody can, and{' '}
-        <DocsLink href="/docs/numbers#private">scores are released with limits</DocsLink>.
+        <DocsLink href="/docs/numbers#private">scores are released with limits</DocsLink>. The form
+        selects Public if the authors publish the answers, and Private if the benchmark has a
+        private revision. The API and the command line import privately unless you choose otherwise.
       </p>
     </>
   ),
