@@ -20,6 +20,7 @@ import {
 import { startWorkerProcess, type WorkerProcess } from '../src/testing/worker-process';
 import type { Backend } from './fault';
 import { httpSubmitter } from './http-submitter';
+import { emptyLogs, getWorkerLog } from './logs';
 import { mountSmallDisk, type SmallDisk } from './small-disk';
 import { directSubmitter, type Submitter } from './submitter';
 import { startWebsites, type Websites } from './websites';
@@ -87,6 +88,7 @@ async function prepareSets(context: TestContext): Promise<PreparedSet[]> {
 
 /** Starts the databases, scores every set without faults, and prepares the storage. `switchTo` starts the rest. */
 export async function createEnvironment(options: EnvironmentOptions): Promise<Environment> {
+  await emptyLogs();
   const [postgres, redis] = await Promise.all([startPostgres({ durable: true }), startRedis()]);
   const context = await createTestContext(postgres);
   const sets = await prepareSets(context);
@@ -105,10 +107,11 @@ export async function createEnvironment(options: EnvironmentOptions): Promise<En
     STORAGE_DIR: storageDir,
     ...(environment.backend === 'redis' ? { REDIS_URL: redis.url } : {}),
   });
-  const startWorker = () =>
+  const startWorker = (index: number) =>
     startWorkerProcess(
       { ...env(), LEASE_SECONDS: String(options.leaseSeconds), SWEEP_SECONDS: '0.5' },
       options.workerProgram,
+      getWorkerLog(index),
     );
   const end = async () => {
     await Promise.all(environment.workers.splice(0).map((worker) => worker.end('SIGKILL')));
@@ -128,7 +131,7 @@ export async function createEnvironment(options: EnvironmentOptions): Promise<En
     disk,
     workers: [],
     replaceWorker(index) {
-      environment.workers[index] = startWorker();
+      environment.workers[index] = startWorker(index);
     },
     websites: null,
     async switchTo(backend) {

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { createEnvironment, type Environment } from './environment';
 import type { Backend, Fault } from './fault';
 import { faults } from './faults';
+import { logFolder } from './logs';
 import { markdown } from './report';
 import { runRound } from './run-round';
 import { addRound, createTally, listViolations, type Tally } from './tally';
@@ -79,7 +80,7 @@ async function repeat(environment: Environment, fault: Fault, tally: Tally): Pro
         `${report.reads.answered} reads, ` +
         `${report.interrupted} interrupted, recovered in ${(report.recoveryMs / 1000).toFixed(1)} s` +
         (violations.length > 0
-          ? `  FAILED ${violations.slice(0, 3).join(' | ').slice(0, 600)}`
+          ? `  FAILED ${violations.slice(0, 3).join(' | ').slice(0, 600)}, logs in ${logFolder}`
           : ''),
     );
   }

@@ -4,6 +4,7 @@ import { createRandomDelays } from '../src/testing/random-delays';
 import { waitUntil } from '../src/testing/wait-until';
 import type { Environment } from './environment';
 import type { Fault, Round } from './fault';
+import { getWorkerLog } from './logs';
 import { type Reads, startReaders } from './readers';
 import { makeSubmission, startTraffic, type Traffic } from './traffic';
 import {
@@ -96,9 +97,11 @@ export async function runRound(
   const reads = (await readers?.stop()) ?? noReads();
   if (!fault.strikesEveryWebsite) checkReads(fault, reads, found);
   checkConduct(environment, fault, traffic, found);
+  await findParts(environment, fault, traffic, found).catch((error) =>
+    found.stuck.push(String(error)),
+  );
   await findLost(environment, traffic, found);
   await findWrittenTwice(environment, found);
-  await findParts(environment, fault.strikesWeb === true, found);
   await findHalfMade(environment, found);
   const interrupted = await interruptedSince(environment, begun);
   await emptyStorage(environment);
@@ -132,10 +135,10 @@ function checkConduct(
   found.conduct.push(...traffic.unclear);
   if (!fault.strikesWeb) found.conduct.push(...traffic.cut);
   for (const website of environment.websites?.processes ?? []) {
-    if (!website.alive()) found.conduct.push(`a website ended: ${website.output().slice(-500)}`);
+    if (!website.alive()) found.conduct.push(`a website ended: see ${website.log}`);
   }
-  for (const worker of environment.workers) {
-    if (!worker.alive()) found.conduct.push(`a worker ended: ${worker.output().slice(-500)}`);
+  for (const [index, worker] of environment.workers.entries()) {
+    if (!worker.alive()) found.conduct.push(`a worker ended: see ${getWorkerLog(index)}`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -8,6 +8,7 @@ import {
 } from '@clapboard/services/submissions';
 import { readStoredResult } from '../src/testing/stored-result';
 import type { Environment } from './environment';
+import type { Fault } from './fault';
 import type { Traffic } from './traffic';
 
 /** Violated guarantees of a repetition, by kind, as messages. */
@@ -103,23 +104,27 @@ export async function findHalfMade(environment: Environment, found: Violations):
 }
 
 /**
- * Finds parts of uploads that should not exist. A running website leaves none, and a day after a kill the next
- * website removes them, with its first upload and then hourly. Backdates the parts found, so that a later
- * round can check their removal. Only a round that restarts the website checks it.
+ * Finds parts of uploads that should not exist. A running website leaves none. A day after a kill, the next website that
+ * starts removes them with its first upload, and each website hourly. Backdates the parts found, so that a later round
+ * can check their removal: one in which every website has started since then, after one more upload.
  */
 export async function findParts(
   environment: Environment,
-  websiteDied: boolean,
+  fault: Fault,
+  traffic: Traffic,
   found: Violations,
 ): Promise<void> {
+  const areAllNew = fault.strikesEveryWebsite === true;
+  if (areAllNew)
+    await traffic.upload('last.json', new TextEncoder().encode(`{"a":"${randomUUID()}"}`));
   const incoming = path.join(environment.storageDir, 'incoming');
   const old = new Date(Date.now() - 48 * 3_600_000);
   for (const name of await readdir(incoming).catch(() => [])) {
     const part = path.join(incoming, name);
     const { mtimeMs } = await stat(part);
     const fromBefore = mtimeMs <= old.getTime() + 3_600_000;
-    if (!fromBefore && !websiteDied) found.halfMade.push(`part ${name} of an upload`);
-    if (fromBefore && websiteDied) found.halfMade.push(`part ${name} was not removed`);
+    if (!fromBefore && !fault.strikesWeb) found.halfMade.push(`part ${name} of an upload`);
+    if (fromBefore && areAllNew) found.halfMade.push(`part ${name} was not removed`);
     await utimes(part, old, old);
   }
 }

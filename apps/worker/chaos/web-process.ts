@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { open } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,8 +19,8 @@ export interface WebProcess {
   stop(): Promise<void>;
   /** whether the process runs */
   alive(): boolean;
-  /** the end of its output */
-  output(): string;
+  /** file with its output since the start of the run, across restarts */
+  log: string;
 }
 
 async function freePort(): Promise<number> {
@@ -32,11 +33,13 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Prepares the website with this environment without starting it. Requires `npm run build`. */
-export async function webProcess(env: Readonly<Record<string, string>>): Promise<WebProcess> {
+/** Prepares the website with this environment without starting it; its output goes to `log`. Requires `npm run build`. */
+export async function webProcess(
+  env: Readonly<Record<string, string>>,
+  log: string,
+): Promise<WebProcess> {
   const port = await freePort();
   let child: ChildProcess | undefined;
-  let printed = '';
   const alive = () => child !== undefined && child.exitCode === null && child.signalCode === null;
   async function end(signal: NodeJS.Signals): Promise<void> {
     if (!child || !alive()) return;
@@ -48,8 +51,9 @@ export async function webProcess(env: Readonly<Record<string, string>>): Promise
   return {
     port,
     alive,
-    output: () => printed,
+    log,
     async start() {
+      const output = await open(log, 'a');
       child = spawn(process.execPath, [program], {
         cwd: path.dirname(program),
         env: {
@@ -62,13 +66,9 @@ export async function webProcess(env: Readonly<Record<string, string>>): Promise
           LOG_LEVEL: 'warn',
           ...env,
         },
-        stdio: ['ignore', 'pipe', 'pipe'],
+        stdio: ['ignore', output.fd, output.fd],
       });
-      const note = (chunk: unknown) => {
-        printed = (printed + String(chunk)).slice(-20_000);
-      };
-      child.stdout?.on('data', note);
-      child.stderr?.on('data', note);
+      await output.close();
       await waitUntil(
         'the website responds',
         async () => (await fetch(`http://localhost:${port}/healthz`)).ok,

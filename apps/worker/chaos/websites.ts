@@ -1,3 +1,4 @@
+import { getWebsiteLog } from './logs';
 import { type ReverseProxy, startReverseProxy } from './reverse-proxy';
 import { type WebProcess, webProcess } from './web-process';
 
@@ -18,7 +19,9 @@ export async function startWebsites(env: Readonly<Record<string, string>>): Prom
   const proxy: ReverseProxy = await startReverseProxy(() => processes.map(({ port }) => port));
   const url = `http://localhost:${proxy.port}`;
   const shared = { ...env, PUBLIC_URL: url, TRUSTED_PROXIES: '127.0.0.1, ::1' };
-  for (let index = 0; index < count; index += 1) processes.push(await webProcess(shared));
+  for (let index = 0; index < count; index += 1) {
+    processes.push(await webProcess(shared, getWebsiteLog(index)));
+  }
   await Promise.all(processes.map((website) => website.start()));
   return {
     url,

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** Starts the worker from its sources, so that tests need no build. */
@@ -19,10 +20,11 @@ export interface WorkerProcess {
   exited: Promise<number | null>;
 }
 
-/** Starts a worker with only this environment. */
+/** Starts a worker with only this environment. Its output is also appended to the file `log`. */
 export function startWorkerProcess(
   env: Readonly<Record<string, string>>,
   program: readonly string[] = fromSource,
+  log?: string,
 ): WorkerProcess {
   const child: ChildProcess = spawn(process.execPath, program, {
     cwd: root,
@@ -30,8 +32,12 @@ export function startWorkerProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const printed: string[] = [];
-  child.stdout?.on('data', (chunk) => printed.push(String(chunk)));
-  child.stderr?.on('data', (chunk) => printed.push(String(chunk)));
+  const note = (chunk: unknown) => {
+    printed.push(String(chunk));
+    if (log !== undefined) appendFileSync(log, String(chunk));
+  };
+  child.stdout?.on('data', note);
+  child.stderr?.on('data', note);
   const exited = once(child, 'exit').then(([code]) => code as number | null);
   if (child.pid === undefined) throw new Error('Failed to start the worker.');
   return {
