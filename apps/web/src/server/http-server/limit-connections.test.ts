@@ -1,50 +1,80 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { BlockList, connect } from 'node:net';
 import { expect, it } from 'vitest';
 import { limitConnections } from './limit-connections';
+import type { StreamLimits } from './stream-slots';
 import { listen } from './testing/start-server';
 
-async function start(trusted: BlockList) {
-  const server = createServer((_, response) => response.end('served'));
-  limitConnections(server, trusted, { perSender: 1, perNetwork: 1, perProcess: 1 });
+const one: StreamLimits = { perSender: 1, perNetwork: 1, perProcess: 1 };
+
+async function start({ trusted = new BlockList(), limits = one } = {}) {
+  const responses: ServerResponse[] = [];
+  const server = createServer((request, response) => {
+    if (request.url === '/slow') responses.push(response);
+    else response.end('served');
+  });
+  limitConnections(server, trusted, limits);
   const port = await listen(server);
-  /** Opens a connection and begins a request. */
-  const open = () => {
-    const client = connect(port, '127.0.0.1').setEncoding('utf8');
-    client.write('GET / HTTP/1.1\r\nhost: site\r\nconnection: close\r\n');
+  /** Opens a connection from an address of this machine, and begins a request. */
+  const open = async (path = '/', localAddress = '127.0.0.1') => {
+    const client = connect({ port, host: '127.0.0.1', localAddress }).setEncoding('utf8');
     client.on('error', () => undefined);
+    client.write(`GET ${path} HTTP/1.1\r\nhost: site\r\nconnection: close\r\n`);
+    await once(server, 'connection');
     return client;
   };
   /** Ends the request. Returns what the connection receives before it closes. */
-  const read = async (client: ReturnType<typeof open>) => {
+  const read = async (client: Awaited<ReturnType<typeof open>>) => {
     let text = '';
     client.on('data', (part) => {
       text += part;
     });
     client.write('\r\n');
     // `once` would reject if the server resets the connection.
-    await new Promise((resolve) => client.once('close', resolve));
+    if (!client.closed) await new Promise((resolve) => client.once('close', resolve));
     return text;
   };
-  return { server, open, read };
+  return { server, open, read, responses };
 }
 
-it('a network’s connections beyond the limit are closed, until others have ended', async () => {
-  const { server, open, read } = await start(new BlockList());
-  const first = open();
-  await once(server, 'connection');
-  expect(await read(open())).toBe('');
-  expect(await read(first)).toContain('served');
-  expect(await read(open())).toContain('served');
+it('a connection beyond the limit of its network takes the place of the oldest idle one', async () => {
+  const { open, read } = await start();
+  const first = await open();
+  const second = await open();
+  expect(await read(first)).toBe('');
+  expect(await read(second)).toContain('served');
+});
+
+it('a connection that is being answered stays, and others beyond the limit are closed', async () => {
+  const { server, open, read, responses } = await start();
+  const busy = await open('/slow');
+  const answered = read(busy);
+  await once(server, 'request');
+  expect(await read(await open())).toBe('');
+  responses[0]?.end('served late');
+  expect(await answered).toContain('served late');
+  expect(await read(await open())).toContain('served');
+});
+
+// Other systems have one loopback address.
+const onLinux = process.platform === 'linux';
+
+it.runIf(onLinux)('idle connections of as many networks as fit lock nobody out', async () => {
+  const { open, read } = await start({ limits: { perSender: 2, perNetwork: 2, perProcess: 3 } });
+  const oldest = await open('/', '127.0.0.2');
+  const others = [await open('/', '127.0.0.3'), await open('/', '127.0.0.4')];
+  const newcomer = await open('/', '127.0.0.5');
+  expect(await read(newcomer)).toContain('served');
+  expect(await read(oldest)).toBe('');
+  for (const other of others) expect(await read(other)).toContain('served');
 });
 
 it('trusted proxies have any number of connections', async () => {
-  const proxies = new BlockList();
-  proxies.addAddress('127.0.0.1');
-  const { server, open, read } = await start(proxies);
-  const first = open();
-  await once(server, 'connection');
-  expect(await read(open())).toContain('served');
+  const trusted = new BlockList();
+  trusted.addAddress('127.0.0.1');
+  const { open, read } = await start({ trusted });
+  const first = await open();
+  expect(await read(await open())).toContain('served');
   expect(await read(first)).toContain('served');
 });
