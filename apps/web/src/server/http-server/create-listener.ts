@@ -10,7 +10,7 @@ import { addressHeader, clientAddress } from './client-address';
 import { createGate, type GateOptions } from './gate';
 import { isLocal, localHeader, localMark } from './local-request';
 import { normalizeAddress } from './normalize-address';
-import { findRefusal, refuse } from './refuse-request';
+import { findRefusal, isUpload, refuse } from './refuse-request';
 import { delayRefusal, RefusedRequest } from './refused-request';
 import { createSenders, type FindAccount, type Sender } from './senders';
 import { waitForTurn } from './wait-for-turn';
@@ -38,6 +38,8 @@ interface ListenerOptions {
   maxRefusalDelayMs?: number;
   /** milliseconds after which a request ends in which neither side sends or receives anything */
   maxIdleMs?: number;
+  /** milliseconds for a body to arrive; uploads that the gate has admitted may take longer */
+  maxBodyMs?: number;
   /** how much everybody may use */
   buckets: TokenBuckets;
 }
@@ -72,6 +74,16 @@ export function catchErrors(handle: Handler, onError: (error: unknown) => void):
   };
 }
 
+/** Ends a request unless its body has arrived after `ms`. Returns a function that removes the limit. */
+function limitBodyTime(request: IncomingMessage, response: ServerResponse, ms: number): () => void {
+  const timer = setTimeout(() => {
+    if (!request.complete) request.destroy();
+  }, ms).unref();
+  const remove = () => clearTimeout(timer);
+  response.once('close', remove);
+  return remove;
+}
+
 /** Replaces what the client says about its origin by what this server knows, and measures the request. */
 function mark(request: IncomingMessage, response: ServerResponse, trusted: BlockList): void {
   delete request.headers[localHeader];
@@ -103,6 +115,7 @@ export function createListener({
   gate: gateOptions,
   maxRefusalDelayMs = 5000,
   maxIdleMs = 300_000,
+  maxBodyMs = 300_000,
   buckets,
 }: ListenerOptions): RequestListener {
   const identify = createSenders(secret, findAccount);
@@ -113,6 +126,7 @@ export function createListener({
     request: IncomingMessage,
     response: ServerResponse,
     sender: Sender,
+    allowTime: () => void,
   ): Promise<void> {
     let end = () => {};
     const done = new Promise<void>((resolve) => {
@@ -126,6 +140,7 @@ export function createListener({
     try {
       if (await serveCachedPage(request, response, enter)) return;
       await enter();
+      if (isUpload(request)) allowTime();
       if (!response.closed) await handle(request, response);
     } finally {
       end();
@@ -140,6 +155,7 @@ export function createListener({
     response.setTimeout(maxIdleMs);
     // Each limit waits for the end of the response, as Next does: more listeners than Node warns about.
     response.setMaxListeners(0);
+    const allowTime = limitBodyTime(request, response, maxBodyMs);
     try {
       await waitForTurn(request, response);
       const sender = await identify(request, response);
@@ -153,7 +169,7 @@ export function createListener({
             }),
           );
       if (code) throw new RefusedRequest(code);
-      await answer(request, response, sender);
+      await answer(request, response, sender, allowTime);
     } catch (error) {
       if (!(error instanceof RefusedRequest)) throw error;
       await delayRefusal(response, Math.min(1000 * (error.retrySeconds ?? 1), maxRefusalDelayMs));

@@ -29,6 +29,9 @@ import { shareProbes } from './share-probes';
  */
 const heapGrowthPercent = 30;
 
+/** Milliseconds for a whole request: 64 MiB at 19 KB/s. The listener gives less to all but uploads. */
+const requestTimeout = 3_600_000;
+
 /** Milliseconds that running requests have to finish when the process stops; compose allows 30 s. */
 const graceMs = 20_000;
 
@@ -80,6 +83,7 @@ async function main(): Promise<void> {
   const { AUTH_SECRET: secret, PUBLIC_URL: publicUrl, TRUSTED_PROXIES: trustedProxies } = env();
   const limits = { buckets: tokenBuckets(db), trustedProxies };
   const server = createServer(
+    { requestTimeout },
     createListener({
       serveCachedPage,
       handle,

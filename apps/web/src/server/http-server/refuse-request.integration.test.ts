@@ -143,6 +143,33 @@ it.each([
   expect((await send(port, { method, path })).status).toBe(status);
 });
 
+it('a body has five minutes to arrive, and an upload longer', async () => {
+  let admit = () => {};
+  const admitted = new Promise<void>((resolve) => {
+    admit = resolve;
+  });
+  const handle: Handler = (incoming, response) => {
+    admit();
+    return count(incoming, response);
+  };
+  const limits = { maxBodyMs: 1000 };
+  const { port } = await startServer(handle, {}, undefined, undefined, limits);
+  const begin = (method: string, path: string) => {
+    const headers = { authorization: 'Bearer clap_any', 'content-length': '2' };
+    const outgoing = request({ port, method, path, headers });
+    outgoing.write('1');
+    return outgoing;
+  };
+  const upload = begin('PUT', '/api/v1/files');
+  await admitted;
+  const [cut] = await once(begin('POST', '/api/v1/submissions'), 'error');
+  expect(cut).toMatchObject({ code: 'ECONNRESET' });
+  const answered = once(upload, 'response');
+  upload.end('2');
+  const [response]: IncomingMessage[] = await answered;
+  expect(response?.statusCode).toBe(200);
+});
+
 it('passes the client address that the HTTP server determined to Next', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' };
   const stranger = await startServer();

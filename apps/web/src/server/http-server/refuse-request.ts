@@ -27,11 +27,17 @@ function isResumable(method: string | undefined, path: string): boolean {
   return /^\/api\/v1\/uploads(?:\/|$)/.test(path) && (method === 'POST' || method === 'PATCH');
 }
 
-/** Returns the maximum body size of a request in bytes; null for uploads. */
-function bodyLimit({ method, url = '' }: IncomingMessage): number | null {
+/** Whether the body is a file, which the route streams and limits. */
+export function isUpload({ method, url = '' }: IncomingMessage): boolean {
   const [path = ''] = url.split('?');
-  if (uploads.has(`${method} ${path}`) || isResumable(method, path)) return null;
-  const isSmall = path.startsWith('/api/auth/') || !withBody.test(method ?? '');
+  return uploads.has(`${method} ${path}`) || isResumable(method, path);
+}
+
+/** Returns the maximum body size of a request in bytes; null for uploads. */
+function bodyLimit(request: IncomingMessage): number | null {
+  if (isUpload(request)) return null;
+  const { method = '', url = '' } = request;
+  const isSmall = url.startsWith('/api/auth/') || !withBody.test(method);
   return isSmall ? maxSmallBodyBytes : maxBodyBytes;
 }
 

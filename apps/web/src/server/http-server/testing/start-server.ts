@@ -43,12 +43,14 @@ export async function startServer(
     now = Date.now,
     maxRefusalDelayMs = 0,
     maxIdleMs,
+    maxBodyMs,
     findAccount = findByName,
     version = async () => '1',
   }: {
     now?: () => number;
     maxRefusalDelayMs?: number;
     maxIdleMs?: number;
+    maxBodyMs?: number;
     findAccount?: FindAccount;
     version?: () => Promise<string>;
   } = {},
@@ -85,8 +87,11 @@ export async function startServer(
     trustedProxies,
   };
   const limits = { buckets, maxRefusalDelayMs, gate: { ...usualGate, ...gate } };
-  const idle = maxIdleMs === undefined ? {} : { maxIdleMs };
-  const server = createServer(createListener({ ...options, ...limits, ...idle }));
+  const times = {
+    ...(maxIdleMs !== undefined && { maxIdleMs }),
+    ...(maxBodyMs !== undefined && { maxBodyMs }),
+  };
+  const server = createServer(createListener({ ...options, ...limits, ...times }));
   const port = await listen(server);
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers, method });
