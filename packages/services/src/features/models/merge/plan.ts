@@ -41,10 +41,8 @@ export async function planMerge(
     organisationId: true,
     mergedInto: { select: { name: true } },
   };
-  const [from, into] = await Promise.all([
-    tx.model.findUnique({ where: { id: fromId }, select }),
-    end === null ? null : tx.model.findUnique({ where: { id: end }, select }),
-  ]);
+  const from = await tx.model.findUnique({ where: { id: fromId }, select });
+  const into = end === null ? null : await tx.model.findUnique({ where: { id: end }, select });
   if (!from) throw invalidInput([['fromId', 'This model does not exist. Reload the page.']]);
   if (!into) throw invalidInput([['intoId', 'This model does not exist. Choose another.']]);
   if (from.id === into.id) {
