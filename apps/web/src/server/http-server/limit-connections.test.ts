@@ -6,9 +6,9 @@ import { limitConnections } from './limit-connections';
 import type { StreamLimits } from './stream-slots';
 import { listen } from './testing/start-server';
 
-const one: StreamLimits = { perSender: 1, perNetwork: 1, perProcess: 1 };
+const singleSlot: StreamLimits = { perSender: 1, perNetwork: 1, perProcess: 1 };
 
-async function start({ trusted = new BlockList(), limits = one } = {}) {
+async function start({ trusted = new BlockList(), limits = singleSlot } = {}) {
   const responses: ServerResponse[] = [];
   const server = createServer((request, response) => {
     if (request.url === '/slow') responses.push(response);
