@@ -3,9 +3,9 @@ import { Badge, type Tone } from '@/components/ui/badge';
 import { ConfirmedAction } from '@/components/ui/confirmed-action';
 import { Link } from '@/components/ui/link';
 import { Moment } from '@/components/ui/moment';
-import { Table, Td, Th } from '@/components/ui/table';
 import { keepUnits } from '@/format/run-name';
 import { runCanaryNow } from '@/server/actions/canary';
+import { CanaryDifferences } from './canary-differences';
 import { splitRuns } from './split-runs';
 
 const looks: Record<CanaryView['status'], { tone: Tone; word: string }> = {
@@ -56,7 +56,7 @@ export function CanarySection({ benchmark, title, runs }: CanarySectionProps) {
             <Moment at={run.createdAt} />, {keepUnits(run.runName)}:{' '}
             {describeCount(run.differences)}
           </summary>
-          <Differences differences={run.differences} />
+          <CanaryDifferences benchmark={benchmark} differences={run.differences} />
         </details>
       ))}
       {earlier.length > 0 ? (
@@ -101,33 +101,4 @@ function countOutcomes(runs: readonly CanaryView[]): string {
 function describeCount({ length }: readonly CanaryDifference[]): string {
   if (length === 1) return '1 number differs';
   return length < 100 ? `${length} numbers differ` : 'at least 100 numbers differ';
-}
-
-function Differences({ differences }: { differences: readonly CanaryDifference[] }) {
-  return (
-    <Table caption="Numbers that differ">
-      <thead>
-        <tr>
-          <Th>Task</Th>
-          <Th>Metric</Th>
-          <Th>Aspect</Th>
-          <Th>Number</Th>
-          <Th numeric>Before</Th>
-          <Th numeric>Now</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {differences.map(({ task, metric, slice, field, before, after }) => (
-          <tr key={JSON.stringify([task, metric, slice, field])}>
-            <Td>{task}</Td>
-            <Td>{metric ?? 'coverage'}</Td>
-            <Td>{slice}</Td>
-            <Td>{field}</Td>
-            <Td numeric>{before === null ? 'none' : String(before)}</Td>
-            <Td numeric>{after === null ? 'none' : String(after)}</Td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
 }
