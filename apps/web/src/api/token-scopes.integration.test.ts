@@ -83,6 +83,15 @@ describe('a leaked access token', () => {
     expect(await db.modelTransfer.count()).toBe(0);
   });
 
+  it('can’t sign its owner out, whatever its scopes', async () => {
+    const { db } = context.services;
+    const sessions = await db.session.count({ where: { userId: ownerId } });
+    const token = await createToken(['read', 'submit', 'publish', 'maintain']);
+    expect(await getStatus(token, 'POST', '/me/sessions/revoke', {})).toBe(403);
+    expect(await db.session.count({ where: { userId: ownerId } })).toBe(sessions);
+    expect(sessions).toBeGreaterThan(0);
+  });
+
   it('that only submits can’t reveal the name of an anonymous entry, nor bring the date forward', async () => {
     const day = (days: number) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -86,20 +86,24 @@ export const revokeSessions = defineRoute({
   path: '/me/sessions/revoke',
   tag,
   summary: 'Sign out one of your browsers, or all but this one',
+  description: 'Access tokens can’t call this.',
   audience: 'account',
   scope: 'maintain',
   input: z.object({
     sessionId: z.string().optional().describe('ID of a session. Default: all other sessions.'),
   }),
   output: json(z.object({ revoked: z.number() })),
-  run: async ({ services, actor, sessionId: current }, { sessionId }) => ({
-    revoked: await revoke(
-      services,
-      actor,
-      // A token has no session, so it ends all of them.
-      sessionId === undefined ? { allExcept: current ?? 'none' } : { sessionId },
-    ),
-  }),
+  run: async ({ services, actor, scopes, sessionId: current }, { sessionId }) => {
+    // Otherwise a leaked token could sign its owner out again and again.
+    requireSession({ scopes }, 'An access token can’t sign browsers out. Use the account page.');
+    return {
+      revoked: await revoke(
+        services,
+        actor,
+        sessionId === undefined ? { allExcept: current ?? 'none' } : { sessionId },
+      ),
+    };
+  },
 });
 
 export const listQuotas = defineRoute({
