@@ -92,6 +92,28 @@ describe('a leaked access token', () => {
     expect(sessions).toBeGreaterThan(0);
   });
 
+  it('can’t read the addresses of its owner’s webhooks, whose paths may be secrets', async () => {
+    const { db } = context.services;
+    const url = 'https://hooks.example.org/services/T0/secret-path?key=secret-query';
+    await db.webhookEndpoint.create({
+      data: { id: 'w', userId: ownerId, url, source: 'models', secretEncrypted: new Uint8Array() },
+    });
+    const token = await createToken(['read', 'submit', 'publish', 'maintain']);
+    const read = async (path: string, authorization?: string) => {
+      const { response } = await site.callApi('owner', ({ origin, headers }) => {
+        if (authorization !== undefined) headers.set('authorization', authorization);
+        return new Request(`${origin}/api/v1${path}`, { headers });
+      });
+      return response.text();
+    };
+    for (const path of ['/webhooks', '/me/export']) {
+      expect(await read(path)).toContain(url);
+      const text = await read(path, `Bearer ${token}`);
+      expect(text).toContain('https://hooks.example.org/…');
+      expect(text).not.toContain('secret-');
+    }
+  });
+
   it('that only submits can’t reveal the name of an anonymous entry, nor bring the date forward', async () => {
     const day = (days: number) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -17,6 +17,7 @@ import { myQuotas, quotaViewSchema } from '@clapboard/services/quota';
 import { accountViewSchema, myAccount, revokeSessions as revoke } from '@clapboard/services/users';
 import { z } from 'zod';
 import { defineRoute } from '../define-route';
+import { hideWebhookPath } from '../hide-webhook-path';
 import { json, page, pageFields } from '../output';
 import { paginate, paginateRanges } from '../paginate';
 import { requireSession } from '../require-session';
@@ -54,12 +55,21 @@ export const exportAccount = defineRoute({
   tag,
   summary: 'Export everything that is stored about your account',
   description:
-    'Excludes secrets and anything that private datasets don’t release. Files are listed by their SHA-256.',
+    'Excludes secrets and anything that private datasets don’t release. Files are listed by their SHA-256. Access tokens get addresses of webhooks without path and query.',
   audience: 'account',
   scope: 'read',
   input: z.object({}),
   output: json(accountExportSchema),
-  run: ({ services, actor }) => exportMine(services, actor),
+  run: async ({ services, actor, scopes }) => {
+    const { webhooks, ...account } = await exportMine(services, actor);
+    return {
+      ...account,
+      webhooks: webhooks.map(({ url, ...webhook }) => ({
+        ...webhook,
+        url: hideWebhookPath({ scopes }, url),
+      })),
+    };
+  },
 });
 
 export const deleteAccount = defineRoute({

@@ -16,6 +16,7 @@ import {
 } from '@clapboard/services/webhooks/schemas';
 import { z } from 'zod';
 import { defineRoute } from '../define-route';
+import { hideWebhookPath } from '../hide-webhook-path';
 import { empty, json, page, pageFields } from '../output';
 import { paginate, paginateRanges } from '../paginate';
 import { requireSession } from '../require-session';
@@ -31,11 +32,21 @@ export const listWebhooks = defineRoute({
   path: '/webhooks',
   tag,
   summary: 'List your webhooks',
+  description: 'Access tokens get addresses without path and query, which may contain a secret.',
   audience: 'account',
   scope: 'read',
   input: z.object(pageFields),
   output: page(webhookSchema.meta({ id: 'Webhook' })),
-  run: async ({ services, actor }, input) => paginate(await list(services, actor), input),
+  run: async ({ services, actor, scopes }, input) => {
+    const webhooks = await list(services, actor);
+    return paginate(
+      webhooks.map(({ url, ...webhook }) => ({
+        ...webhook,
+        url: hideWebhookPath({ scopes }, url),
+      })),
+      input,
+    );
+  },
 });
 
 export const createWebhook = defineRoute({

@@ -56,7 +56,7 @@ export const accountExportSchema = z
     sessions: rows,
     accessTokens: rows,
     trustedWorkflows: rows,
-    webhooks: rows,
+    webhooks: z.array(z.looseObject({ url: z.string() })),
     savedViews: rows,
     maintains: z.array(z.string()),
     organisations: rows,
