@@ -7,6 +7,7 @@ import { getActor } from '@clapboard/services/users';
 import { auth } from '@/server/auth';
 import { addressHeader } from '@/server/http-server/client-address';
 import { services } from '@/server/services';
+import { getVisitor } from '@/server/visitor';
 
 /** Who calls, with the services that answer. */
 export interface Caller {
@@ -42,7 +43,7 @@ export async function getCaller(request: Request): Promise<Caller> {
           withAddress(await getActor(connected, session.user.id), address),
           session.session.confirmedAt,
         )
-      : { kind: 'visitor' },
+      : getVisitor(request.headers),
     scopes: 'all',
     sessionId: session?.session.id ?? null,
     tokenId: null,

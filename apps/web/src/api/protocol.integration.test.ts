@@ -235,6 +235,21 @@ it('an unknown address is not found, and an unknown method is not allowed', asyn
   expect((await send('visitor', 'DELETE', '/benchmarks')).status).toBe(405);
 });
 
+it('the visitors of one network can’t use up the new short links of all', async () => {
+  const shorten = async (address: string, q: number) => {
+    const headers = { 'x-forwarded-for': address };
+    const body = { path: `/b/vidhal?q=${q}` };
+    return (await send('visitor', 'POST', '/links', { body, headers })).status;
+  };
+  const statuses = new Set<number>();
+  // Each address of an IPv6 customer is another one.
+  for (let n = 0; n < 100; n += 1) statuses.add(await shorten(`2001:db8::${n}`, n));
+  expect([...statuses]).toEqual([200]);
+  expect(await shorten('2001:db8::abc', 100)).toBe(429);
+  expect(await shorten('2001:db8::abc', 0)).toBe(200);
+  expect(await shorten('198.51.100.7', 100)).toBe(200);
+});
+
 it('a write beyond the limit is refused until the next token', async () => {
   const buckets = stopBuckets();
   const limit = { perSecond: 20, burst: 1200 };

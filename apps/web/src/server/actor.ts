@@ -13,6 +13,7 @@ import { cache } from 'react';
 import { auth } from './auth';
 import { addressHeader } from './http-server/client-address';
 import { services } from './services';
+import { getVisitor } from './visitor';
 import { withRequestId } from './with-request-id';
 
 interface CurrentUser {
@@ -46,7 +47,7 @@ export const currentUser = cache(async (): Promise<CurrentUser | null> => {
 /** Returns the actor for use cases. Permissions are read again for every request. */
 export const currentActor = cache(async (): Promise<Actor> => {
   const session = await currentSession();
-  if (!session) return { kind: 'visitor' };
+  if (!session) return getVisitor(await headers());
   const address = (await headers()).get(addressHeader);
   const actor = withAddress(await withRequestId(getActor(services(), session.user.id)), address);
   return withConfirmation(actor, session.session.confirmedAt);

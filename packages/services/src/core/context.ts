@@ -22,7 +22,11 @@ export interface AccountRequirements {
  * The current user. Every use case authorises by it and never by the caller's input; see getActor.
  */
 export type Actor =
-  | { kind: 'visitor' }
+  | {
+      kind: 'visitor';
+      /** network of the request's client, which limits count; absent: unknown */
+      network?: string;
+    }
   | {
       kind: 'user';
       userId: string;

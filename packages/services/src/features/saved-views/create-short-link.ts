@@ -6,8 +6,12 @@ import { cleanPath } from './clean-path';
 import { type StoredView, shortLinkInputSchema } from './schemas';
 import { insertView } from './store';
 
-/** New links per day, of up to 8 KB: of an account, and of all visitors together, because links are never deleted. */
+/**
+ * New links per day, of up to 8 KB: of an account, of the visitors in a network, and of all visitors together, because
+ * links are never deleted.
+ */
 const accountLimit = { max: 300, seconds: 86_400 };
+const networkLimit = { max: 100, seconds: 86_400 };
 const visitorLimit = { max: 3000, seconds: 86_400 };
 
 /**
@@ -30,13 +34,22 @@ export async function storeView(
   path: string,
 ): Promise<{ id: string; link: string }> {
   const id = await insertView(db, path, async () => {
-    const [key, limit] =
-      actor.kind === 'user' ? [actor.userId, accountLimit] : ['visitors', visitorLimit];
-    await limitAttempts(db, `short-links:${key}`, limit, (wait) => {
-      return `Too many new links. Try again in ${wait}, or copy the full link.`;
-    });
+    for (const [key, limit] of listLimits(actor)) {
+      await limitAttempts(db, `short-links:${key}`, limit, (wait) => {
+        return `Too many new links. Try again in ${wait}, or copy the full link.`;
+      });
+    }
   });
   return { id, link: getShortLink(id) };
+}
+
+/** Returns the limits of an actor with their keys: that of the network first, so that its refusals count for nobody else. */
+function listLimits(actor: Actor) {
+  if (actor.kind === 'user') return [[actor.userId, accountLimit]] as const;
+  const all = ['visitors', visitorLimit] as const;
+  return actor.network === undefined
+    ? [all]
+    : [[`network ${actor.network}`, networkLimit] as const, all];
 }
 
 /** Returns the path of a short link. */
