@@ -33,7 +33,7 @@ it('expired rows are deleted while the storage fails', async () => {
   expect(await db.rateLimit.count()).toBe(0);
 });
 
-it('expired sessions and invitations are deleted, valid ones stay', async () => {
+it('expired sessions, invitations and offers of models are deleted, valid ones stay', async () => {
   const { services, databaseUrl, storageDir, owner } = context;
   const { db } = services;
   const organisation = { name: 'Lab', slug: 'lab', links: [] };
@@ -48,6 +48,13 @@ it('expired sessions and invitations are deleted, valid ones stay', async () => 
     await db.organisationInvitation.create({
       data: { ...invitation, invitedById: userId, expiresAt },
     });
+    const facts = { slug: id, name: id, organisation: 'Lab', openWeights: true, ownerId: userId };
+    await db.model.create({ data: { id, ...facts }, select: { id: true } });
+    // Offers are open for 14 days.
+    const createdAt = new Date(expiresAt.getTime() - 14 * 86_400_000);
+    await db.modelTransfer.create({
+      data: { modelId: id, senderId: userId, organisationId, createdAt },
+    });
   }
   await removeExpired({
     services,
@@ -59,4 +66,7 @@ it('expired sessions and invitations are deleted, valid ones stay', async () => 
   const valid = [{ id: 'valid' }];
   expect(await db.session.findMany({ select: { id: true } })).toEqual(valid);
   expect(await db.organisationInvitation.findMany({ select: { id: true } })).toEqual(valid);
+  expect(await db.modelTransfer.findMany({ select: { modelId: true } })).toEqual([
+    { modelId: 'valid' },
+  ]);
 });

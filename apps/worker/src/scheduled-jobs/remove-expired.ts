@@ -1,10 +1,13 @@
 import { removeExpiredLogins } from '@clapboard/services/access-tokens';
 import { removeEndedLimits, removeOldEvents, removeOldRequests } from '@clapboard/services/core';
-import { removeExpiredInvitations } from '@clapboard/services/organisations';
+import {
+  removeExpiredInvitations,
+  removeExpiredTransfers,
+} from '@clapboard/services/organisations';
 import { removeOldTrials } from '@clapboard/services/pipeline/judging';
 import type { ScheduledJob, ScheduledJobContext } from './scheduled-job';
 
-/** Deletes expired logins, invitations and rate limits, old idempotency keys, old events and old trials of judges. */
+/** Deletes expired logins, invitations, offers of models and rate limits, old idempotency keys, old events and old trials of judges. */
 export function removeExpired({ services }: ScheduledJobContext): ScheduledJob {
   return {
     name: 'remove-expired',
@@ -15,6 +18,7 @@ export function removeExpired({ services }: ScheduledJobContext): ScheduledJob {
       await removeOldEvents(services);
       await removeExpiredLogins(services);
       await removeExpiredInvitations(services);
+      await removeExpiredTransfers(services);
       await removeOldTrials(services);
     },
   };

@@ -1,6 +1,6 @@
 'use client';
 
-import { invitationDays, inviteMemberSchema } from '@clapboard/services/organisations/schemas';
+import { inviteMemberSchema, openDays } from '@clapboard/services/organisations/schemas';
 import { SelectField, TextField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
 import { useActionForm } from '@/components/ui/form/use-action-form';
@@ -24,7 +24,7 @@ export function InviteMember({ organisationId }: { organisationId: string }) {
           form={form}
           name="account"
           label="E-mail address or account name"
-          hint={`Invitations expire after ${invitationDays} days. Accepting needs a verified e-mail address.`}
+          hint={`Invitations expire after ${openDays} days. Accepting needs a verified e-mail address.`}
           autoComplete="off"
         />
         <SelectField

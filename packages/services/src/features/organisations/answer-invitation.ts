@@ -80,7 +80,10 @@ export async function withdrawInvitation(
   });
 }
 
-/** Returns the condition for open invitations of an account. An address counts only if it is verified. */
+/**
+ * Returns the condition for open invitations of an account. An address counts only if it is verified. Those of a blocked
+ * sender wait until the sender is unblocked or they expire.
+ */
 export async function isInvited(
   tx: Pick<Tx, 'user'>,
   userId: string,
@@ -92,6 +95,7 @@ export async function isInvited(
   const email = user?.emailVerified ? user.email.toLowerCase() : null;
   return {
     expiresAt: { gt: new Date() },
+    invitedBy: { blockedAt: null },
     OR: [{ userId }, ...(email === null ? [] : [{ email }])],
   };
 }

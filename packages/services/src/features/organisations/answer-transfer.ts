@@ -11,7 +11,7 @@ import { hasApprovedResults } from '../../core/submission/approval';
 import { nameTaken, requireDistinctName } from '../models/names';
 import { type AnswerTransferInput, answerTransferSchema } from './schemas';
 import { lockOrganisation, requireOwnerNow } from './store/organisations';
-import { deleteTransfer, moveModel } from './store/transfers';
+import { deleteTransfer, isOpenTransfer, moveModel } from './store/transfers';
 
 const transferSelect = {
   organisationId: true,
@@ -29,8 +29,9 @@ type OfferedModel = Prisma.ModelTransferGetPayload<{ select: typeof transferSele
 
 /**
  * Accepts or declines a model. For the account that it was offered to, or owners of the organisation; throws
- * `not_found` for others, `wrong_state` if the sender lost the model or it was merged meanwhile, or approved results would get the name
- * of an unverified organisation, and `name_taken`.
+ * `not_found` for others and once the offer has expired or its sender is blocked, `wrong_state` if the sender lost the
+ * model or it was merged meanwhile, or approved results would get the name of an unverified organisation, and
+ * `name_taken`.
  */
 export async function answerTransfer(
   services: Services,
@@ -44,8 +45,10 @@ export async function answerTransfer(
       // Before the model, as everywhere: a deleted account must not get it.
       await lockAccount(tx, userId);
       await lockRow(tx, 'Model', modelId);
-      const select = transferSelect;
-      const transfer = await tx.modelTransfer.findUnique({ where: { modelId }, select });
+      const transfer = await tx.modelTransfer.findFirst({
+        where: { modelId, ...isOpenTransfer() },
+        select: transferSelect,
+      });
       if (!transfer) throw new ServiceError('not_found');
       const { organisationId, receiverId, senderId, model } = transfer;
       if (organisationId !== null) {

@@ -11,6 +11,7 @@ export {
   removeExpiredInvitations,
   settleInvitationEmail,
 } from './store/invitations';
+export { removeExpiredTransfers } from './store/transfers';
 export { transferModel, withdrawTransfer } from './transfer';
 export { verifyOrganisation } from './verify';
 export type { MyOrganisations, OrganisationView } from './views';

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '../../core/context';
 import { createTestContext, type TestContext } from '../../testing';
+import { createModel } from '../models';
 import {
   answerInvitation,
+  answerTransfer,
   inviteMember,
   listMyOrganisations,
   removeMember,
@@ -138,6 +140,82 @@ describe('an invitation', () => {
       code: 'too_many_requests',
       message: expect.stringMatching(/^You can send 30 invitations per hour\. Wait \d+ minutes\.$/),
     });
+  });
+});
+
+/** Offers a new model of a new account to another new account. */
+async function offerModel() {
+  const { services } = context;
+  const [sender, receiver] = [await helpers.signUp(), await helpers.signUp()];
+  const facts = { name: `Model of ${sender.name}`, organisation: 'Lab', openWeights: true };
+  const { id: modelId } = await createModel(services, sender, facts);
+  await transferModel(services, sender, { modelId, to: receiver.name, kind: 'account' });
+  const readOffers = async () => (await listMyOrganisations(services, receiver)).transfers;
+  const accept = () => answerTransfer(services, receiver, { modelId, accept: true });
+  return { sender, modelId, readOffers, accept };
+}
+
+test('invitations and offers of a blocked account can’t be accepted until it is unblocked', async () => {
+  const { services } = context;
+  const { id: organisationId, owner } = await helpers.setUp();
+  const guest = await helpers.signUp();
+  const invited = { organisationId, account: guest.name };
+  const { invitationId } = await inviteMember(services, owner, invited);
+  const { sender, modelId, readOffers, accept } = await offerModel();
+  const readInvitations = async () => (await listMyOrganisations(services, guest)).invitations;
+  const join = () => answerInvitation(services, guest, { invitationId, accept: true });
+  const setBlocked = (blockedAt: Date | null) =>
+    services.db.user.updateMany({
+      where: { id: { in: [owner.userId, sender.userId] } },
+      data: { blockedAt },
+    });
+  await setBlocked(new Date());
+  expect([await readInvitations(), await readOffers()]).toEqual([[], []]);
+  await expect(join()).rejects.toEqual(failing('not_found'));
+  await expect(accept()).rejects.toEqual(failing('not_found'));
+  await setBlocked(null);
+  expect(await readInvitations()).toMatchObject([{ id: invitationId }]);
+  expect(await readOffers()).toMatchObject([{ modelId }]);
+  await join();
+  await accept();
+});
+
+test('the offer of a model expires after 14 days', async () => {
+  const { services } = context;
+  const { modelId, readOffers, accept } = await offerModel();
+  const createdAt = new Date(Date.now() - 14 * 86_400_000);
+  await services.db.modelTransfer.update({ where: { modelId }, data: { createdAt } });
+  expect(await readOffers()).toEqual([]);
+  await expect(accept()).rejects.toEqual(failing('not_found'));
+});
+
+test('an account has at most 100 open offers, which a later offer of the same model doesn’t exceed', async () => {
+  const { services } = context;
+  const { sender, modelId } = await offerModel();
+  const { db } = services;
+  const slugs = Array.from({ length: 99 }, () => randomUUID());
+  await db.model.createMany({
+    data: slugs.map((id) => ({
+      ...{ id, slug: id, name: id, organisation: 'Lab', openWeights: true },
+      ownerId: sender.userId,
+    })),
+  });
+  const receiver = await helpers.signUp();
+  await db.modelTransfer.createMany({
+    data: slugs.map((id) => ({
+      modelId: id,
+      senderId: sender.userId,
+      receiverId: receiver.userId,
+    })),
+  });
+  const offer = (id: string) =>
+    transferModel(services, sender, { modelId: id, to: receiver.name, kind: 'account' });
+  await offer(modelId);
+  const facts = { name: 'One too many', organisation: 'Lab', openWeights: true };
+  const { id } = await createModel(services, sender, facts);
+  await expect(offer(id)).rejects.toMatchObject({
+    code: 'invalid_input',
+    message: expect.stringContaining('100 open offers'),
   });
 });
 

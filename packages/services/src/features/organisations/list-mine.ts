@@ -1,11 +1,13 @@
 import { requireUser } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { isInvited } from './answer-invitation';
+import { maxListed } from './schemas';
+import { isOpenTransfer } from './store/transfers';
 import type { MyOrganisations } from './views';
 
 const organisationSelect = { id: true, slug: true, name: true, verifiedAt: true } as const;
 
-/** Returns the actor's organisations, and the invitations and models that wait for their answer. */
+/** Returns the actor's organisations, and the newest 200 invitations and models that wait for their answer, oldest first. */
 export async function listMyOrganisations(
   { db }: Services,
   actor: Actor,
@@ -40,9 +42,10 @@ async function readInvitations(
       organisation: { select: organisationSelect },
       invitedBy: { select: { name: true } },
     },
-    orderBy: { createdAt: 'asc' },
+    orderBy: { createdAt: 'desc' },
+    take: maxListed,
   });
-  return rows.map(({ organisation, invitedBy, ...invitation }) => ({
+  return rows.toReversed().map(({ organisation, invitedBy, ...invitation }) => ({
     ...invitation,
     organisation: toView(organisation),
     invitedBy: invitedBy.name,
@@ -56,16 +59,20 @@ async function readOffers(
   owned: string[],
 ): Promise<MyOrganisations['transfers']> {
   const rows = await db.modelTransfer.findMany({
-    where: { OR: [{ receiverId: userId }, { organisationId: { in: owned } }] },
+    where: {
+      ...isOpenTransfer(),
+      OR: [{ receiverId: userId }, { organisationId: { in: owned } }],
+    },
     select: {
       modelId: true,
       model: { select: { name: true } },
       sender: { select: { name: true } },
       organisation: { select: { name: true } },
     },
-    orderBy: { createdAt: 'asc' },
+    orderBy: { createdAt: 'desc' },
+    take: maxListed,
   });
-  return rows.map(({ modelId, model, sender, organisation }) => ({
+  return rows.toReversed().map(({ modelId, model, sender, organisation }) => ({
     modelId,
     modelName: model.name,
     sender: sender.name,
@@ -81,6 +88,7 @@ async function readSentOffers(
 ): Promise<MyOrganisations['sent']> {
   const rows = await db.modelTransfer.findMany({
     where: {
+      ...isOpenTransfer(),
       OR: [
         { senderId: userId, model: { organisationId: null } },
         { model: { organisationId: { in: owned } } },
@@ -92,9 +100,10 @@ async function readSentOffers(
       organisation: { select: { name: true } },
       receiver: { select: { name: true } },
     },
-    orderBy: { createdAt: 'asc' },
+    orderBy: { createdAt: 'desc' },
+    take: maxListed,
   });
-  return rows.map(({ modelId, model, organisation, receiver }) => ({
+  return rows.toReversed().map(({ modelId, model, organisation, receiver }) => ({
     modelId,
     modelName: model.name,
     receiver: organisation?.name ?? receiver?.name ?? '',

@@ -10,8 +10,14 @@ export const maxOwned = 20;
 /** Most members and open invitations of an organisation. */
 export const maxMembers = 100;
 
-/** Days until an invitation expires. */
-export const invitationDays = 14;
+/** Days until an invitation or the offer of a model expires. */
+export const openDays = 14;
+
+/** Most open offers of models by an account. */
+export const maxOffers = 100;
+
+/** Invitations and offers that a list has: the newest. */
+export const maxListed = 200;
 
 export const memberRoleSchema = z.enum(['owner', 'member']);
 

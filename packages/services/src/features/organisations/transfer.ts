@@ -10,20 +10,22 @@ import { invalidInput, parseInput } from '../../core/parse-input';
 import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import { findAccount } from './find-account';
 import {
+  maxOffers,
   type TransferModelInput,
   type TransferredModelInput,
   transferModelSchema,
   transferredModelSchema,
 } from './schemas';
-import { deleteTransfer, putTransfer } from './store/transfers';
+import { deleteTransfer, isOpenTransfer, putTransfer } from './store/transfers';
 import { isVisibleOrganisation } from './visible-organisations';
 
 /** Offers per account and hour, because the answer to a name says whether an account has it. */
 const limit = { max: 30, seconds: 3600 };
 
 /**
- * Offers a model to an organisation that the actor may see or an account, which must accept it. For who manages the
- * model; throws `not_found` for others, and `wrong_state` for a merged or an anonymous model and a sample.
+ * Offers a model to an organisation that the actor may see or an account, which must accept it within 14 days. For who
+ * manages the model; throws `not_found` for others, `wrong_state` for a merged or an anonymous model and a sample, and
+ * `invalid_input` for too many open offers.
  */
 export async function transferModel(
   services: Services,
@@ -52,6 +54,12 @@ export async function transferModel(
         ? receiver.organisationId === model.organisationId
         : model.organisationId === null && receiver.receiverId === model.ownerId;
     if (same) throw invalidInput([['to', 'The model already belongs to this receiver.']]);
+    const open = { senderId: user.userId, modelId: { not: modelId }, ...isOpenTransfer() };
+    if ((await tx.modelTransfer.count({ where: open })) >= maxOffers) {
+      throw new ServiceError('invalid_input', {
+        detail: `You have ${maxOffers} open offers. Withdraw one before you offer another model.`,
+      });
+    }
     await putTransfer(tx, { modelId, senderId: user.userId, receiver });
     const occasion = await recordAudit(tx, {
       actorId: user.userId,

@@ -58,7 +58,11 @@ async function notifyOfInvitations(tx: Tx, userId: string): Promise<void> {
     select: { email: true },
   });
   const invitations = await tx.organisationInvitation.findMany({
-    where: { email: email.toLowerCase(), expiresAt: { gt: new Date() } },
+    where: {
+      email: email.toLowerCase(),
+      expiresAt: { gt: new Date() },
+      invitedBy: { blockedAt: null },
+    },
     select: { id: true, organisation: { select: { name: true } } },
   });
   for (const { id, organisation } of invitations) {

@@ -13,7 +13,7 @@ import {
   maxEmailTries,
   settleEmail,
 } from '../../../core/mail/email-attempts';
-import { invitationDays } from '../schemas';
+import { openDays } from '../schemas';
 import type { MemberRole } from './members';
 
 /** Inserts an invitation, or renews the open one of the same receiver. Returns its id. */
@@ -30,7 +30,7 @@ export async function insertInvitation(
 ): Promise<string> {
   const { organisationId, receiver, role, invitedById, mailed } = invitation;
   await tx.organisationInvitation.deleteMany({ where: { organisationId, ...receiver } });
-  const expiresAt = new Date(Date.now() + invitationDays * 86_400_000);
+  const expiresAt = new Date(Date.now() + openDays * 86_400_000);
   const { id } = await tx.organisationInvitation.create({
     data: {
       ...{ organisationId, ...receiver, role, invitedById, expiresAt },
@@ -57,10 +57,11 @@ export async function claimInvitationEmails({ db }: Services): Promise<Invitatio
   const rows = await db.$queryRaw<{ id: string; email: string }[]>`
     UPDATE "OrganisationInvitation" SET "emailTries" = "emailTries" + 1, ${startLease(token, emailLeaseSeconds)}
     WHERE id IN (
-      SELECT id FROM "OrganisationInvitation"
-      WHERE email IS NOT NULL AND "emailAfter" <= now() AND "emailTries" < ${maxEmailTries}
+      SELECT i.id FROM "OrganisationInvitation" i
+      JOIN "User" sender ON sender.id = i."invitedById" AND sender."blockedAt" IS NULL
+      WHERE i.email IS NOT NULL AND "emailAfter" <= now() AND "emailTries" < ${maxEmailTries}
         AND "expiresAt" > now() AND ${isUnclaimed}
-      ORDER BY "createdAt", id LIMIT ${emailBatch} FOR UPDATE SKIP LOCKED
+      ORDER BY i."createdAt", i.id LIMIT ${emailBatch} FOR UPDATE OF i SKIP LOCKED
     )
     RETURNING id, email`;
   return rows.map(({ id, email }) => ({ invitationId: id, to: email, claim: { key: id, token } }));

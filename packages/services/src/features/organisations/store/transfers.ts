@@ -1,5 +1,26 @@
-import type { Tx } from '@clapboard/db';
+import type { Prisma, Tx } from '@clapboard/db';
+import type { Services } from '../../../core/context';
 import { giveToOrganisation, returnToMembers } from '../../../core/submission/store';
+import { openDays } from '../schemas';
+
+/** Returns the latest time at which an offer that has expired was made. */
+const getExpiry = () => new Date(Date.now() - openDays * 86_400_000);
+
+/**
+ * Returns the condition for offers that can be accepted. Those of a blocked sender wait until the sender is unblocked or
+ * they expire.
+ */
+export function isOpenTransfer(): Prisma.ModelTransferWhereInput {
+  return { createdAt: { gt: getExpiry() }, sender: { blockedAt: null } };
+}
+
+/** Deletes expired offers. Returns how many. */
+export async function removeExpiredTransfers({ db }: Pick<Services, 'db'>): Promise<number> {
+  const { count } = await db.modelTransfer.deleteMany({
+    where: { createdAt: { lte: getExpiry() } },
+  });
+  return count;
+}
 
 /** Offers a model to an organisation or an account; replaces an earlier offer. */
 export async function putTransfer(
