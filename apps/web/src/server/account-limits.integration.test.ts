@@ -33,6 +33,7 @@ beforeAll(async () => {
     isBlocked: async () => false,
     hasRights: async () => false,
     proveAddress: async () => undefined,
+    endAccess: async () => undefined,
     createToken: async () => '',
     recordSignIn: async () => undefined,
     log: () => undefined,

@@ -2,7 +2,7 @@ import 'server-only';
 import { createAuthDb } from '@clapboard/db';
 import { createAccessToken } from '@clapboard/services/access-tokens';
 import { scopes } from '@clapboard/services/access-tokens/schemas';
-import { hasRights, proveAddress } from '@clapboard/services/sign-in';
+import { endAccess, hasRights, proveAddress } from '@clapboard/services/sign-in';
 import { getActor, recordAuthentication } from '@clapboard/services/users';
 import { createAuth } from './create-auth';
 import { type Env, env } from './env';
@@ -31,6 +31,7 @@ function setUp(): ReturnType<typeof createAuth> {
     },
     hasRights: (userId) => hasRights(services(), { userId }),
     proveAddress: (userId, input) => proveAddress(services(), { userId, ...input }),
+    endAccess: (userId) => endAccess(services(), { userId }),
     async createToken(userId, scope) {
       const { token } = await createAccessToken(services(), await getActor(services(), userId), {
         name: 'Command line',

@@ -32,6 +32,8 @@ interface AuthEffects extends LinkEffects {
   /** Unrestricted access to accounts. */
   db: PrismaClient;
   isBlocked: (userId: string) => Promise<boolean>;
+  /** Ends the access tokens, trusted workflows and webhooks of an account. */
+  endAccess: (userId: string) => Promise<void>;
   /** Creates an access token with these scopes, separated by spaces. Throws if the user may not have it. */
   createToken: (userId: string, scope: string) => Promise<string>;
   recordSignIn: RecordSignIn;
@@ -57,7 +59,16 @@ function consumeIn(db: PrismaClient) {
 /** Creates the auth instance for this environment. */
 export function createAuth(
   config: Env,
-  { db, isBlocked, hasRights, proveAddress, createToken, recordSignIn, log }: AuthEffects,
+  {
+    db,
+    isBlocked,
+    hasRights,
+    proveAddress,
+    endAccess,
+    createToken,
+    recordSignIn,
+    log,
+  }: AuthEffects,
 ) {
   const sendMail = createAccountMailer(config, { db, log });
   const mailFactorChange = createFactorMailer(db, sendMail);
@@ -97,7 +108,7 @@ export function createAuth(
       requireSessionForLinks,
       hideTokens,
       confirmSessions(db),
-      passwordRules(db),
+      passwordRules(db, endAccess),
       limitGuesses(db),
       hashBeforeTransaction,
       // Before the plugins that read the session of a sign-in: without the code there is none.

@@ -42,6 +42,7 @@ beforeAll(async () => {
     isBlocked: async () => false,
     hasRights: async () => false,
     proveAddress: async () => undefined,
+    endAccess: async () => undefined,
     async createToken(id, scope) {
       const scopes = scope === 'read' ? (['read'] as const) : (['read', 'submit'] as const);
       const input = { name: 'Command line', scopes: [...scopes] };

@@ -13,7 +13,10 @@ const bodySchema = z
   .looseObject({})
   .catch({})
   .pipe(
-    z.object({ name: text, email: text, password: text, newPassword: text, currentPassword: text }),
+    z.object({
+      ...{ name: text, email: text, password: text, newPassword: text, currentPassword: text },
+      endAccess: z.boolean().catch(false),
+    }),
   );
 
 interface NewPassword {
@@ -46,9 +49,12 @@ const setsPassword = ({ path = '' }: { path?: string }) =>
 /**
  * Refuses passwords that are easy to guess. A change of the password starts a new session and ends all others, which
  * may be of somebody who knows the old one. A new password ends the duty to change one that somebody else set, and all
- * links that set another.
+ * links that set another. A reset with `endAccess` also ends what acts for the account without a sign-in.
  */
-export function passwordRules(db: PrismaClient): BetterAuthPlugin {
+export function passwordRules(
+  db: PrismaClient,
+  endAccess: (userId: string) => Promise<void>,
+): BetterAuthPlugin {
   const before = createAuthMiddleware(async (context) => {
     const found = await readNewPassword(context);
     const fault = found && findPasswordFault(found.password, found.owner);
@@ -71,6 +77,9 @@ export function passwordRules(db: PrismaClient): BetterAuthPlugin {
     await db.verification.deleteMany({
       where: { value: userId, identifier: { startsWith: 'reset-password:' } },
     });
+    if (context.path === '/reset-password' && bodySchema.parse(context.body).endAccess) {
+      await endAccess(userId);
+    }
   });
   return {
     id: 'password-rules',

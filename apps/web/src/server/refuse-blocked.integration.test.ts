@@ -104,6 +104,7 @@ beforeAll(async () => {
     isBlocked,
     hasRights: async () => false,
     proveAddress: async () => undefined,
+    endAccess: async () => undefined,
     createToken: async () => '',
     recordSignIn: async () => undefined,
     log: () => undefined,

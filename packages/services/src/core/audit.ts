@@ -62,6 +62,7 @@ export interface AuditEntry {
     | 'user.block'
     | 'user.unblock'
     | 'user.prove-address'
+    | 'user.end-access'
     | 'user.delete'
     | 'token.create'
     | 'token.revoke'

@@ -3,7 +3,7 @@
 import { requestResetSchema, resetPasswordSchema } from '@clapboard/services/users/schemas';
 import { requestReset, resetPassword } from '@/api-client/auth-request';
 import { Alert } from '@/components/ui/alert';
-import { TextField } from '@/components/ui/form/fields';
+import { CheckboxField, TextField } from '@/components/ui/form/fields';
 import { Form } from '@/components/ui/form/form';
 import { useActionForm } from '@/components/ui/form/use-action-form';
 import { Link } from '@/components/ui/link';
@@ -38,7 +38,7 @@ export function ResetPasswordForm({ minimum }: { minimum: number }) {
   const token = useLinkToken();
   const form = useActionForm({
     schema: resetPasswordSchema(minimum),
-    action: ({ newPassword }) => resetPassword({ token: token ?? '', newPassword }),
+    action: (input) => resetPassword({ token: token ?? '', ...input }),
   });
   if (token === null) return <IncompleteLink />;
   if (form.done) {
@@ -48,7 +48,8 @@ export function ResetPasswordForm({ minimum }: { minimum: number }) {
         <Link href="/sign-in" className="prose-link">
           Sign in
         </Link>{' '}
-        with the new password.
+        with the new password. If somebody else used your account, check its passkeys, sign-in
+        services and access tokens.
       </Alert>
     );
   }
@@ -62,6 +63,11 @@ export function ResetPasswordForm({ minimum }: { minimum: number }) {
         autoComplete="new-password"
         maxLength={128}
         hint={`At least ${minimum} characters.`}
+      />
+      <CheckboxField
+        form={form}
+        name="endAccess"
+        label="Revoke access tokens, trusted workflows and webhooks. Choose this if somebody else used your account."
       />
     </Form>
   );

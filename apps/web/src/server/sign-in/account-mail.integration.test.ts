@@ -1,5 +1,5 @@
 import { openTestDatabase, type TestDatabase } from '@clapboard/db/testing';
-import { proveAddress } from '@clapboard/services/sign-in';
+import { endAccess, proveAddress } from '@clapboard/services/sign-in';
 import { type ReceivedMail, type SmtpServer, startSmtpServer } from '@clapboard/services/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createAuth } from '../create-auth';
@@ -38,6 +38,7 @@ beforeEach(async () => {
     isBlocked: async () => false,
     hasRights: async () => false,
     proveAddress: (userId, input) => proveAddress({ db }, { userId, ...input }),
+    endAccess: (userId) => endAccess({ db }, { userId }),
     createToken: async () => '',
     recordSignIn: async () => undefined,
     log: (_, message) => logged.push(message),
@@ -161,6 +162,50 @@ it('a reset sets the password once and ends all sessions', async () => {
   const again = await send('/reset-password', { token, newPassword: 'a third password' });
   expect(again.status).toBe(400);
   expect(await again.json()).toMatchObject({ code: 'INVALID_TOKEN' });
+});
+
+it.each([
+  ['a reset keeps access tokens, workflows and webhooks', {}, 1],
+  ['a reset that ends access deletes tokens, workflows and webhooks', { endAccess: true }, 0],
+])('%s', async (_, fields, left) => {
+  await signUp();
+  await db.user.updateMany({ data: { emailVerified: true } });
+  await waitForMail(1);
+  const { id: userId } = await db.user.findFirstOrThrow({ select: { id: true } });
+  const model = { slug: 'm', name: 'M', organisation: 'Lab', openWeights: true, ownerId: userId };
+  const { id: modelId } = await db.model.create({ data: model });
+  await db.accessToken.create({
+    data: { userId, name: 'Back door', hash: 'x', start: 'x', scopes: ['read'] },
+  });
+  await db.trustedWorkflow.create({
+    data: { userId, modelId, repository: 'lab/m', workflow: 'w.yml', publish: false },
+  });
+  const url = 'https://evil.example.org/';
+  await db.webhookEndpoint.create({
+    data: { id: 'w', userId, url, source: 'models', secretEncrypted: new Uint8Array() },
+  });
+  await send('/request-password-reset', { email: ada });
+  const { token } = readLink(await waitForMail(2));
+  expect((await send('/reset-password', { token, newPassword, ...fields })).status).toBe(200);
+  const where = { userId };
+  expect([
+    await db.accessToken.count({ where }),
+    await db.trustedWorkflow.count({ where }),
+    await db.webhookEndpoint.count({ where }),
+    await db.auditEvent.count({ where: { action: 'user.end-access', subjectId: userId } }),
+  ]).toEqual([left, left, left, 1 - left]);
+});
+
+it('a refused reset ends no access', async () => {
+  await signUp();
+  await waitForMail(1);
+  const { id: userId } = await db.user.findFirstOrThrow({ select: { id: true } });
+  await db.accessToken.create({
+    data: { userId, name: 'CI', hash: 'x', start: 'x', scopes: ['read'] },
+  });
+  const reset = { token: 'guessed', newPassword, endAccess: true };
+  expect((await send('/reset-password', reset)).status).toBe(400);
+  expect(await db.accessToken.count()).toBe(1);
 });
 
 it('a request for a reset is answered the same whether the address has an account or not', async () => {

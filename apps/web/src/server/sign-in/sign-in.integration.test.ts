@@ -1,6 +1,6 @@
 import { openTestDatabase, type TestDatabase } from '@clapboard/db/testing';
 import { getContactEmail } from '@clapboard/services/core';
-import { hasRights, proveAddress } from '@clapboard/services/sign-in';
+import { endAccess, hasRights, proveAddress } from '@clapboard/services/sign-in';
 import {
   type OidcFaults,
   type OidcIssuer,
@@ -45,6 +45,7 @@ beforeEach(async () => {
     isBlocked: async () => false,
     hasRights: (userId) => hasRights({ db }, { userId }),
     proveAddress: (userId, input) => proveAddress({ db }, { userId, ...input }),
+    endAccess: (userId) => endAccess({ db }, { userId }),
     createToken: async () => '',
     recordSignIn: async (event) => void (await recordAuthentication({ db }, event)),
     log: () => undefined,

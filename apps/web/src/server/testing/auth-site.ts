@@ -65,6 +65,7 @@ export async function openAuthSite(): Promise<AuthSite> {
     isBlocked: async () => false,
     hasRights: async () => false,
     proveAddress: async () => undefined,
+    endAccess: async () => undefined,
     createToken: async () => '',
     recordSignIn: async (event) => {
       alarms.push(...(await recordAuthentication({ db }, event)));

@@ -4,7 +4,7 @@ import { recordAudit } from '../../core/audit';
 import type { Services } from '../../core/context';
 import { notifyUser } from '../../core/notifications/notify';
 import { parseInput } from '../../core/parse-input';
-import { deleteEndpoints } from '../webhooks/store/endpoints';
+import { deleteAccess } from './end-access';
 
 const inputSchema = z.object({
   userId: z.string().min(1),
@@ -36,10 +36,7 @@ export async function proveAddress(
     await tx.session.deleteMany({ where: { userId } });
     await tx.twoFactor.deleteMany({ where: { userId } });
     await tx.passkey.deleteMany({ where: { userId } });
-    await tx.deviceCode.deleteMany({ where: { userId } });
-    await tx.trustedWorkflow.deleteMany({ where: { userId } });
-    await tx.accessToken.deleteMany({ where: { userId } });
-    await deleteEndpoints(tx, userId);
+    await deleteAccess(tx, userId);
     await recordAudit(tx, {
       actorId: null,
       action: 'user.prove-address',

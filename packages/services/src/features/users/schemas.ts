@@ -47,9 +47,9 @@ export function signUpSchema(minimum: number) {
 /** The address of an account whose password is forgotten. */
 export const requestResetSchema = z.object({ email });
 
-/** A new password of at least `minimum` characters. */
+/** A new password of at least `minimum` characters, and whether it ends access tokens, workflows and webhooks. */
 export function resetPasswordSchema(minimum: number) {
-  return z.object({ newPassword: newPassword(minimum) });
+  return z.object({ newPassword: newPassword(minimum), endAccess: z.boolean() });
 }
 
 /** A new address of an account. */

@@ -1,0 +1,36 @@
+import type { Tx } from '@clapboard/db';
+import { z } from 'zod';
+import { recordAudit } from '../../core/audit';
+import type { Services } from '../../core/context';
+import { parseInput } from '../../core/parse-input';
+import { deleteEndpoints } from '../webhooks/store/endpoints';
+
+const inputSchema = z.object({ userId: z.string().min(1) });
+
+/**
+ * Ends everything that acts for an account without a sign-in: access tokens, trusted workflows, webhooks, and logins of
+ * the command line. For a reset of the password, which has no actor.
+ */
+export async function endAccess(
+  services: Pick<Services, 'db'>,
+  input: z.input<typeof inputSchema>,
+): Promise<void> {
+  const { userId } = parseInput(inputSchema, input);
+  await services.db.$transaction(async (tx) => {
+    await deleteAccess(tx, userId);
+    await recordAudit(tx, {
+      actorId: userId,
+      action: 'user.end-access',
+      subjectType: 'user',
+      subjectId: userId,
+    });
+  });
+}
+
+/** Deletes what acts for an account without a sign-in. */
+export async function deleteAccess(tx: Tx, userId: string): Promise<void> {
+  await tx.deviceCode.deleteMany({ where: { userId } });
+  await tx.trustedWorkflow.deleteMany({ where: { userId } });
+  await tx.accessToken.deleteMany({ where: { userId } });
+  await deleteEndpoints(tx, userId);
+}
