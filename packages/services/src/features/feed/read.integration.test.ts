@@ -3,6 +3,7 @@ import { setUpVidHalContext } from '../../testing/set-up-context';
 import { importTruth, submitAndScore, type TestContext } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
 import { recordRankChanges } from '../leaderboard/record-rank-changes';
+import { hideModelName } from '../models';
 import { setSubmissionRules } from '../quota/set-rules';
 import { moderateSubmission } from '../submissions/moderation/moderate';
 import { publishSubmission } from '../submissions/publish';
@@ -18,8 +19,8 @@ setUpVidHalContext(
   { videos: 10 },
 );
 
-async function publish(name: string, skill: number): Promise<string> {
-  const { services, owner } = context;
+async function publish(name: string, skill: number, owner = context.owner): Promise<string> {
+  const { services } = context;
   const files = predictionFiles(10, { skill });
   const { submissionId } = await submitAndScore(context, owner, files, name);
   await publishSubmission(services, owner, { submissionId });
@@ -83,6 +84,66 @@ it('lists a result once that was published again, with the id of the last event'
   expect(second).toMatchObject({ kind: 'result.published', data: { submissionId } });
   expect(second?.id).not.toBe(first?.id);
   expect(others.map(({ kind }) => kind)).toEqual(['revision.activated']);
+});
+
+/** Repeats the publication and withdrawal of a result, which leaves only their events. */
+const flood = (submissionId: string, count: number) =>
+  context.services.db.outboxEvent.createMany({
+    data: Array.from({ length: count }, () => ({
+      ...{ kind: 'result.published', benchmark: 'vidhal', subjectId: submissionId },
+    })),
+  });
+
+it('keeps the results of others when somebody publishes and withdraws one again and again', async () => {
+  const kept = await publish('Kept 7B', 1);
+  const noise = await publish('Noise 7B', 0.5);
+  await flood(noise, 100);
+  await withdrawSubmission(context.services, context.owner, { submissionId: noise });
+  expect(await read()).toEqual([
+    expect.objectContaining({ data: expect.objectContaining({ submissionId: kept }) }),
+    expect.objectContaining({ kind: 'revision.activated' }),
+  ]);
+});
+
+it('lists 10 results of a submitter, however many they publish, and each anonymous entry', async () => {
+  const { services, owner, other } = context;
+  const others = await publish('Early 7B', 1, other);
+  const files = predictionFiles(10, { skill: 0.9 });
+  const { submissionId: anonymous } = await submitAndScore(context, owner, files, 'Hidden 7B');
+  const { modelId } = await services.db.submission.findUniqueOrThrow({
+    where: { id: anonymous },
+    select: { modelId: true },
+  });
+  const until = new Date(Date.now() + 86_400_000 * 10).toISOString().slice(0, 10);
+  await hideModelName(services, owner, { modelId, until });
+  await publishSubmission(services, owner, { submissionId: anonymous });
+  const named: string[] = [];
+  for (let number = 0; number < 12; number += 1) {
+    named.push(await publish(`Batch ${number}`, number / 12));
+  }
+  const results = (await read()).flatMap((entry) =>
+    entry.kind === 'result.published' ? [entry.data.submissionId] : [],
+  );
+  expect(results).toEqual([...named.slice(-10).reverse(), anonymous, others]);
+});
+
+it('keeps results and the ranks of other leaderboards when the ranks of one change again and again', async () => {
+  const { db } = context.services;
+  await recordRankChanges(context.services);
+  const submissionId = await publish('Steady 7B', 1);
+  await recordRankChanges(context.services);
+  const { id: _, ...change } = await db.outboxEvent.findFirstOrThrow({
+    where: { kind: 'ranks.changed' },
+  });
+  const detail = JSON.parse(JSON.stringify(change.detail));
+  await db.outboxEvent.createMany({
+    data: Array.from({ length: 100 }, () => ({ ...change, detail })),
+  });
+  const kinds = await readKinds();
+  expect(kinds.filter((kind) => kind === 'ranks.changed')).toHaveLength(10);
+  expect(kinds.slice(-2)).toEqual(['result.published', 'revision.activated']);
+  const results = (await read()).filter(({ kind }) => kind === 'result.published');
+  expect(results).toMatchObject([{ data: { submissionId } }]);
 });
 
 it('shows no one requests for approval, not even maintainers', async () => {
