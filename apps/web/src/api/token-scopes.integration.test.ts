@@ -83,6 +83,28 @@ describe('a leaked access token', () => {
     expect(await db.modelTransfer.count()).toBe(0);
   });
 
+  it('can’t remove members of its owner’s organisations, nor accept models and invitations for them', async () => {
+    const { db } = context.services;
+    await db.membership.create({ data: { organisationId, userId: 'finder', role: 'owner' } });
+    const foreign = { slug: 'f', name: 'F', organisation: 'X', openWeights: true };
+    const { id } = await db.model.create({ data: { ...foreign, ownerId: 'finder' } });
+    await db.modelTransfer.create({ data: { modelId: id, senderId: 'finder', organisationId } });
+    const invited = { role: 'member', expiresAt: new Date(Date.now() + 3_600_000) } as const;
+    const invitation = await db.organisationInvitation.create({
+      data: { ...invited, organisationId, userId: ownerId, invitedById: 'finder' },
+    });
+    const token = await createToken(['read', 'submit', 'publish', 'maintain']);
+    const members = `/organisations/${organisationId}/members`;
+    expect([
+      await getStatus(token, 'DELETE', `${members}/finder`, {}),
+      await getStatus(token, 'DELETE', `${members}/${ownerId}`, {}),
+      await getStatus(token, 'POST', `/models/${id}/transfer/answer`, { accept: true }),
+      await getStatus(token, 'POST', `/invitations/${invitation.id}/answer`, { accept: true }),
+    ]).toEqual([403, 403, 403, 403]);
+    expect(await db.membership.count({ where: { organisationId } })).toBe(2);
+    expect(await db.modelTransfer.count({ where: { modelId: id } })).toBe(1);
+  });
+
   it('can’t sign its owner out, whatever its scopes', async () => {
     const { db } = context.services;
     const sessions = await db.session.count({ where: { userId: ownerId } });

@@ -32,7 +32,7 @@ import { requireSession } from '../require-session';
 
 const tag = 'Organisations';
 const sessionOnly =
-  'An access token can’t invite members or offer models. Use the organisations page.';
+  'An access token can’t change members of organisations or owners of models. Use the organisations page.';
 
 export const listMyOrganisations = defineRoute({
   name: 'listMyOrganisations',
@@ -115,11 +115,15 @@ export const answerInvitation = defineRoute({
   path: '/invitations/{invitationId}/answer',
   tag,
   summary: 'Accept or decline an invitation',
+  description: 'Access tokens can’t call this.',
   audience: 'active',
   scope: 'publish',
   input: answerInvitationSchema,
   output: empty,
-  run: ({ services, actor }, input) => answer(services, actor, input),
+  run: async ({ services, actor, scopes }, input) => {
+    requireSession({ scopes }, sessionOnly);
+    return answer(services, actor, input);
+  },
 });
 
 export const removeMember = defineRoute({
@@ -128,12 +132,17 @@ export const removeMember = defineRoute({
   path: '/organisations/{organisationId}/members/{userId}',
   tag,
   summary: 'Remove a member, or leave an organisation',
-  description: 'Their rights end with the next request, also on what they submitted.',
+  description:
+    'Their rights end with the next request, also on what they submitted. Access tokens can’t call this.',
   audience: 'account',
   scope: 'publish',
   input: removeMemberSchema,
   output: empty,
-  run: ({ services, actor }, input) => remove(services, actor, input),
+  run: async ({ services, actor, scopes }, input) => {
+    // Otherwise a leaked token could remove everybody but its owner, or its owner.
+    requireSession({ scopes }, sessionOnly);
+    return remove(services, actor, input);
+  },
 });
 
 export const verifyOrganisation = defineRoute({
@@ -187,9 +196,14 @@ export const answerTransfer = defineRoute({
   path: '/models/{modelId}/transfer/answer',
   tag,
   summary: 'Accept or decline a model',
+  description: 'Access tokens can’t call this.',
   audience: 'active',
   scope: 'publish',
   input: answerTransferSchema,
   output: empty,
-  run: ({ services, actor }, input) => answerOffer(services, actor, input),
+  run: async ({ services, actor, scopes }, input) => {
+    // Otherwise its finder could put a model of theirs under the name of a verified organisation.
+    requireSession({ scopes }, sessionOnly);
+    return answerOffer(services, actor, input);
+  },
 });
