@@ -40,7 +40,7 @@ const inputSchema = rescoreIdSchema.extend({
 
 /**
  * Publishes what a preview showed in one transaction: results, active revision and judge change
- * together, so readers see the leaderboard before or after. Notifies submitters whose scores
+ * together, so readers see the leaderboard before or after. Notifies submitters whose shown scores
  * change. For maintainers. Throws `preview_stale` if anything differs from the preview of this
  * token, `leaves_default_view` if more ranked results leave the default view than `acceptedLoss`,
  * `wrong_state` unless it is ready and its target isn't retired.
@@ -66,9 +66,7 @@ export async function publishRescore(
       if (view) checkLoss(view.leaving, acceptedLoss);
       const { submissions, values, intervals, authors } = countChanges(entries);
       const counts = { submissions, values, intervals, authors };
-      const changed = await tx.$queryRaw<NotificationSubject[]>`
-        SELECT "submissionId", "toId" AS "evaluationId" FROM (${movable(rescoreId)}) m
-        WHERE differences <> '[]'`;
+      const changed = await findChanged(tx, rescoreId);
       await checkTarget(tx, rescore);
       const before = await switchLeaderboard(tx, rescore, user.userId);
       const boardJudge = view && view.after.id !== view.before.id ? view.before.id : null;
@@ -96,6 +94,22 @@ export async function publishRescore(
     { timeout: 120_000, maxWait: 10_000 },
   );
   return getRescore(services, actor, { rescoreId });
+}
+
+/**
+ * Finds the results whose scores change as their submitters see them: on a private revision, whether exact scores change
+ * would tell which answers a corrected reference is about, also of withheld results.
+ */
+function findChanged(tx: Tx, rescoreId: string): Promise<NotificationSubject[]> {
+  const shown = (id: Prisma.Sql) => Prisma.sql`
+    SELECT task, metric, slice, value, infinite, n FROM "Score" WHERE "evaluationId" = ${id}`;
+  const [before, after] = [shown(Prisma.sql`m."fromId"`), shown(Prisma.sql`m."toId"`)];
+  return tx.$queryRaw<NotificationSubject[]>`
+    SELECT m."submissionId", m."toId" AS "evaluationId" FROM (${movable(rescoreId)}) m
+    JOIN "Evaluation" f ON f.id = m."fromId" JOIN "Evaluation" t ON t.id = m."toId"
+    WHERE m.differences <> '[]' AND CASE
+      WHEN f.release = 'open' AND t.release = 'open' THEN TRUE
+      ELSE EXISTS ((${before} EXCEPT ${after}) UNION ALL (${after} EXCEPT ${before})) END`;
 }
 
 /** Moves entries to their new evaluations where possible, and marks them. Returns how many. */
