@@ -11,7 +11,7 @@ import type { ItemLocator, QuestionLocator } from './row';
 /** The items about an aspect of a video, by task, in order. */
 interface AspectItems {
   ids: ByTask;
-  /** one question occurs twice about the same video and aspect */
+  /** also by the first line of captioning questions; one question occurs twice about the same video and aspect */
   byQuestion: Map<string, ByTask>;
 }
 
@@ -46,7 +46,13 @@ export class ItemIndex {
       const { video, aspect, question } = payloadSchema.parse(payload);
       const about = this.#add(normalisedId(video), aspect);
       push(about.ids, task, id);
-      pushTo(about.byQuestion, plainQuestion(question), task, id);
+      const plain = plainQuestion(question);
+      pushTo(about.byQuestion, plain, task, id);
+      // Some toolkits keep only this line, which differs between the captions of an aspect.
+      const [firstLine = plain] = plain.split('\n', 1);
+      if (task === 'captioning' && firstLine !== plain) {
+        pushTo(about.byQuestion, firstLine, task, id);
+      }
     }
   }
 

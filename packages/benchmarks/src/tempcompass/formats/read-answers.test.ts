@@ -299,6 +299,28 @@ describe('VLMEvalKit tables', () => {
     expect([nonAnswers, codes]).toEqual([['judge-failed', 'missing'], []]);
   });
 
+  test('with captioning questions cut off after their first line are scored with a warning', async () => {
+    const prompts = ['Find the information.', 'Identify the information.'];
+    const captions = prompts.map((prompt, i) => ({
+      id: `captioning/7/action/${i}`,
+      task: 'captioning',
+      slices: ['action'],
+      cluster: '7',
+      payload: { video: '7', aspect: 'action', question: `${prompt}\nInformation A: goes` },
+      reference: {},
+    }));
+    const files = await tsv(
+      'm_TempCompass_Captioning_8frame.tsv',
+      'task_type\tvideo\tdim\tquestion\tprediction',
+      ...[...prompts].reverse().map((prompt) => `captioning\t7\taction\t${prompt}\tTo ${prompt}`),
+    );
+    const { tasks, issues } = readAnswers(files, captions, () => undefined);
+    expect([...(tasks.get('captioning') ?? [])].sort()).toEqual(
+      captions.map(({ id }, i) => [id, { text: `To ${prompts[i]}` }]),
+    );
+    expect(issues).toMatchObject([{ severity: 'warning', code: 'questions_cut', at: 'line 2' }]);
+  });
+
   test('are read as JSON Lines too', () => {
     const row = { video: '7', dim: 'action', question: question('yes_no', '7'), prediction: 'no' };
     const { accuracy, codes } = score('yes_no', jsonl('m.jsonl', [row]));
