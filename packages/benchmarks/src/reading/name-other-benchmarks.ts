@@ -11,6 +11,7 @@ import type { Scoring } from '../contract/scorer';
 import type { RecognisedFile } from '../contract/scoring';
 import { benchmarks } from '../registry';
 import { isNamed, readLmmsTask } from './other-datasets';
+import { readVideoR1Dataset } from './video-r1-results';
 
 interface LoadedBenchmark {
   definition: BenchmarkDefinition;
@@ -19,7 +20,7 @@ interface LoadedBenchmark {
 
 /**
  * Returns the issues. Files that belong to another benchmark keep their first error, which names it: by the ids of their
- * answers, by their lmms-eval task, or because no other benchmark can read them. An archive that is reported as a whole
+ * answers, by the name of their dataset, or because no other benchmark can read them. An archive that is reported as a whole
  * belongs to a benchmark if all its files do. Reads no items, so it reveals nothing about them. `guard` runs the step
  * that depends on the files; without a result in time, the issues stay as they are.
  */
@@ -51,7 +52,7 @@ export async function nameOtherBenchmarks(
     for (const file of names) seen.add(file);
     const findOwner = (file: SourceFile) =>
       findOwnerOfIds(file) ??
-      findOwnerOfTask(file) ??
+      findNamedOwner(file) ??
       (read.has(issue.file) ? undefined : findReader(file, definition, loaded));
     const [first, ...others] = ofIssue;
     const owner = first && findOwner(first);
@@ -96,10 +97,10 @@ function listIds(file: SourceFile): (string | undefined)[] {
   return isObject(file.value) ? Object.keys(file.value) : [];
 }
 
-/** The benchmark of the lmms-eval task whose samples the file contains. */
-function findOwnerOfTask(file: SourceFile): BenchmarkDefinition | undefined {
-  const task = readLmmsTask(file);
-  return task === undefined ? undefined : benchmarks.find((benchmark) => isNamed(task, benchmark));
+/** The benchmark that the file is about, by the lmms-eval task or the Video-R1 dataset that it names. */
+function findNamedOwner(file: SourceFile): BenchmarkDefinition | undefined {
+  const name = readLmmsTask(file) ?? readVideoR1Dataset(file);
+  return name === undefined ? undefined : benchmarks.find((benchmark) => isNamed(name, benchmark));
 }
 
 /** The only other benchmark that reads the file; undefined for JSON Lines, which all benchmarks read. */

@@ -29,6 +29,9 @@ const others = [
   file('m/T1/m_MMBench_acc.csv', '"Overall","split"\n"0.5","dev"\n'),
   file('m/m_MMBench_acc.csv', '"Overall","split"\n"0.5","dev"\n'),
   file('m/m_MLVU_64frame.tsv', table),
+  file('m/eval_mvbench_m_greedy_output.json', {
+    results: [{ problem: 'Which?', solution: '', path: './x.mp4', output: 'A', prediction: 'A' }],
+  }),
 ];
 
 /** Files that tasks of lmms-eval write to `--output_path`, beside the folders of the models. */

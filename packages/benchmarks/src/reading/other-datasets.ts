@@ -2,6 +2,7 @@ import { type Issue, isObject, type SourceFile } from '@clapboard/file-reader';
 import type { BenchmarkDefinition } from '../contract/definition';
 import type { ReadAnswers, RecognisedFile } from '../contract/scoring';
 import { isLmmsEvalSample } from './lmms-eval-samples';
+import { readVideoR1Dataset } from './video-r1-results';
 
 /** A benchmark by the names that toolkits give it. */
 export type Named = Pick<BenchmarkDefinition, 'id' | 'toolkitNames'>;
@@ -104,8 +105,11 @@ function findOtherDatasets(
   const found = new Map<string, string>();
   for (const file of files) {
     const task = readLmmsTask(file);
+    const evaluated = readVideoR1Dataset(file);
     if (task !== undefined) {
       if (!isOwn(task)) found.set(file.name, `samples of the lmms-eval task ${task}`);
+    } else if (evaluated !== undefined) {
+      if (!isOwn(evaluated)) found.set(file.name, `results of Video-R1 for ${evaluated}`);
     } else if (!hasOwnPart(file.name, isOwn)) {
       const dataset = datasets.find((listed) => !isOwn(listed.name) && isAbout(file.name, listed));
       if (dataset) found.set(file.name, `output of VLMEvalKit for ${dataset.name}`);

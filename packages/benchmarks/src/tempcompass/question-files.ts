@@ -89,6 +89,16 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
       format: 'vlmevalkit',
       text: json(records),
     },
+    {
+      name: 'example_eval_tempcompass.json',
+      title: 'All tasks: example, results of Video-R1.',
+      format: 'video_r1',
+      text: json({
+        results: byTask.flatMap(({ task, cases: question }) =>
+          question.map((entry) => exampleResult(task, entry)),
+        ),
+      }),
+    },
   ];
 }
 
@@ -144,6 +154,17 @@ function exampleRecord(task: TaskId, { video, aspect, question }: QuestionItem):
     dim: aspect,
     candidates: split ? `[${candidates.map(pythonText).join(', ')}]` : null,
     prediction: exampleAnswer(task),
+  };
+}
+
+function exampleResult(task: TaskId, { video, question }: QuestionItem): Json {
+  const prediction = exampleAnswer(task);
+  return {
+    problem: question,
+    solution: '<answer>The reference answer.</answer>',
+    path: `./TempCompass/videos/${video}.mp4`,
+    output: `<answer>${prediction}</answer>`,
+    prediction,
   };
 }
 

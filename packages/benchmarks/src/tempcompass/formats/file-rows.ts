@@ -4,10 +4,12 @@ import { isJsonlRow } from '../../reading/jsonl-entries';
 import { isLmmsEvalSample } from '../../reading/lmms-eval-samples';
 import { listOwnRows } from '../../reading/own-rows';
 import { isTree } from '../tree';
+import type { ItemIndex } from './item-index';
 import { jsonlRows } from './jsonl-rows';
 import { isLmmsEvalLog, lmmsEvalRows } from './lmms-eval-rows';
 import type { FileRows, Findings } from './row';
 import { isMergedResult, mergedResultRows, officialRows } from './tree-rows';
+import { videoR1Rows } from './video-r1-rows';
 import {
   hasVlmEvalKitColumns,
   isVlmEvalKitJson,
@@ -18,7 +20,7 @@ import {
 /**
  * Reads the rows of a file in any format; null, with a reported reason, if the format is unknown.
  */
-export function fileRows(file: SourceFile, findings: Findings): FileRows | null {
+export function fileRows(file: SourceFile, index: ItemIndex, findings: Findings): FileRows | null {
   if (file.kind === 'table') {
     if (hasVlmEvalKitColumns(file.columns)) {
       const records = file.rows.map(({ line, cells }) => ({ at: `line ${line}`, cells }));
@@ -45,6 +47,8 @@ export function fileRows(file: SourceFile, findings: Findings): FileRows | null 
     const samples = file.rows.map(({ line, value }) => ({ at: `line ${line}`, value }));
     return lmmsEvalRows(samples, file, findings);
   }
+  const results = videoR1Rows(file, index, findings);
+  if (results) return results;
   const { value } = file;
   if (isLmmsEvalLog(value)) {
     const samples = value.logs.map((sample, i) => ({ at: `$.logs[${i}]`, value: sample }));

@@ -79,6 +79,17 @@ export class ItemIndex {
     return findItemId(name, this.#byVideo);
   }
 
+  /** The task and aspect of a question about a video; null if it has none, or several. */
+  findTopic(video: string, question: string): { task: TaskId; aspect: string } | null {
+    const byAspect = this.#byVideo.get(this.findVideo(video) ?? '') ?? [];
+    const plain = plainQuestion(question);
+    const [topic, ...others] = [...byAspect].flatMap(([aspect, { byQuestion }]) => {
+      const ids = byQuestion.get(plain);
+      return taskIds.filter((task) => ids?.[task]).map((task) => ({ task, aspect }));
+    });
+    return others.length === 0 ? (topic ?? null) : null;
+  }
+
   /** Number of items about an aspect of a video. */
   computeCount(task: TaskId, video: string, aspect: string): number {
     return this.#findAbout(video, aspect)?.ids[task]?.length ?? 0;

@@ -36,7 +36,7 @@ export function readAnswers(
       note: (finding) => issues.add({ ...finding, file: file.name }),
       refuse: report,
     };
-    const read = fileRows(file, findings);
+    const read = fileRows(file, index, findings);
     if (!read) continue;
     const byTask = rowsByTask(file, read, getTask, index, findings);
     const matches = [...byTask].map(([task, rows]) => ({

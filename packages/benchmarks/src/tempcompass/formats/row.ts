@@ -40,7 +40,14 @@ export interface Row {
 /** The rows of one file. */
 export interface FileRows {
   /** id of a format of the definition */
-  format: 'official' | 'verdicts' | 'merged_result' | 'lmms_eval' | 'vlmevalkit' | 'jsonl';
+  format:
+    | 'official'
+    | 'verdicts'
+    | 'merged_result'
+    | 'lmms_eval'
+    | 'vlmevalkit'
+    | 'video_r1'
+    | 'jsonl';
   /** verdicts: the texts were judged, and are answers only without prediction files */
   carries: 'predictions' | 'verdicts';
   rows: Row[];
