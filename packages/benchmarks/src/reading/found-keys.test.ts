@@ -30,6 +30,14 @@ test('a key in other case is suggested before other names', () => {
   );
 });
 
+test('a reference answer beside a prediction is never suggested as the prediction', () => {
+  const official = [{ key: 'Q' }, { key: 'A', means: 'prediction' }] as const;
+  expect(suggestRenames(['pred', 'score', 'q', 'a'], official)).toBe(
+    'Rename "q" to "Q". Rename "pred" to "A". ',
+  );
+  expect(suggestRenames(['q', 'a'], official)).toBe('Rename "q" to "Q". Rename "a" to "A". ');
+});
+
 test('long lists of keys are cut', () => {
   const keys = Array.from({ length: 10 }, (_, i) => `k${i}`);
   expect(listKeys(keys)).toBe('"k0", "k1", "k2", "k3", "k4", "k5", "k6", "k7" and 2 more');

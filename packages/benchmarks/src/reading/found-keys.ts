@@ -14,9 +14,12 @@ const otherNames: Readonly<Record<Meaning, readonly string[]>> = {
   prediction: [
     ...['prediction', 'predictions', 'predicted', 'pred', 'output', 'outputs', 'response'],
     ...['model_output', 'model_response', 'model_answer', 'model_prediction', 'generated_text'],
-    ...['generation', 'generated', 'completion', 'reply', 'caption', 'answer', 'a', 'text'],
+    ...['generation', 'generated', 'completion', 'reply', 'caption', 'text', 'answer', 'a'],
   ],
 };
+
+/** Names that contain the reference answer where a file has a prediction, too. */
+const referenceNames: readonly string[] = ['answer', 'a'];
 
 /** A key that rows must have. */
 interface RequiredKey {
@@ -40,7 +43,9 @@ export function suggestRenames(keys: readonly string[], required: readonly Requi
   return required
     .flatMap(({ key, means }) => {
       if (keys.includes(key)) return [];
-      const names = [key.toLowerCase(), ...(means ? otherNames[means] : [])];
+      const sameName = key.toLowerCase();
+      const others = means ? otherNames[means] : [];
+      const names = referenceNames.includes(sameName) ? others : [sameName, ...others];
       const found = names.flatMap(
         (name) => free.find((candidate) => candidate.toLowerCase() === name) ?? [],
       )[0];
