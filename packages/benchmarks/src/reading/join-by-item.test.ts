@@ -15,6 +15,20 @@ it('ids may be paths of files if their last part is an item', () => {
   ]);
 });
 
+it('indices that start at 1 are an error, because their answers would belong to the wrong items', () => {
+  const known = new Set(['a/0', 'a/1', 'a/2', 'b/0']);
+  const listCodes = (...ids: string[]) => {
+    const codes: string[] = [];
+    const entries = ids.map((id) => ({ id, value: 'yes', at: id }));
+    joinByItem(entries, known, ({ severity, code }) => codes.push(`${severity} ${code}`));
+    return codes;
+  };
+  expect(listCodes('a/1', 'a/2', 'a/3')).toEqual(['error indices_from_one']);
+  expect(listCodes('a/0', 'a/1', 'b/1')).toEqual(['error indices_from_one']);
+  expect(listCodes('a/0', 'a/1', 'a/3')).toEqual(['warning unknown_ids']);
+  expect(listCodes('a/1', 'a/2', 'a/4')).toEqual(['warning unknown_ids']);
+});
+
 it('messages about ids agree with their number', () => {
   expect(listMessages('a', 'b', 'x')).toEqual([
     '1 id is not in this dataset and was ignored: "x".',

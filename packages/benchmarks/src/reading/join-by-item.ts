@@ -8,8 +8,8 @@ const named = 5;
 /**
  * Matches entries to known items by id. Removes surrounding spaces, folders and the extensions
  * `.mp4` and `.jpg` if that makes an id known (one info issue). Ignores unknown ids with a warning; if they
- * are the majority, the file belongs to another dataset (error). Two different answers to one item
- * are an error.
+ * are the majority, the file belongs to another dataset (error). Indices that start at 1 and two different answers to one
+ * item are errors.
  */
 export function joinByItem<T extends Entry>(
   entries: readonly T[],
@@ -33,7 +33,9 @@ export function joinByItem<T extends Entry>(
     joined.set(id, entry);
   }
   reportNormalised(fixed, report);
-  if (unknown.length > 0) {
+  const fromOne = unknown.filter((id) => countsFromOne(id, known, joined));
+  if (fromOne.length > 0) reportFromOne(fromOne, report);
+  else if (unknown.length > 0) {
     const renames = suggestIds(unknown, known, joined);
     reportUnknown(unknown, entries.length, renames, report);
   }
@@ -79,6 +81,27 @@ export function reportNormalised(ids: readonly string[], report: Report): void {
     at: '',
     message: `${formatCounted(ids.length, 'id was', 'ids were')} matched after removing spaces, a folder or a file extension: ${list(ids)}.`,
     fix: 'No action needed.',
+  });
+}
+
+/** Whether an unknown id is one above the last index of a group of items whose index 0 has no answer. */
+function countsFromOne(
+  id: string,
+  known: ReadonlySet<string>,
+  answered: { has(id: string): boolean },
+): boolean {
+  const [, group, index] = /^(.*\/)(\d+)$/.exec(normalisedId(id)) ?? [];
+  const first = `${group}0`;
+  return known.has(first) && !answered.has(first) && known.has(`${group}${Number(index) - 1}`);
+}
+
+function reportFromOne(ids: readonly string[], report: Report): void {
+  report({
+    severity: 'error',
+    code: 'indices_from_one',
+    at: '',
+    message: `The indices in ids start at 0, but those in the file seem to start at 1, so answers would belong to the wrong items: index 0 is missing, and ${formatCounted(ids.length, 'id is', 'ids are')} one above the last index: ${list(ids)}.`,
+    fix: 'Use the ids of the question file on the benchmark page.',
   });
 }
 
