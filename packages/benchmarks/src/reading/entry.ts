@@ -75,9 +75,9 @@ export function memberPath(key: string): string {
   return /^[A-Za-z_][\w]*$/.test(key) ? `$.${key}` : `$[${JSON.stringify(key)}]`;
 }
 
-/** A JSON value, shortened for messages. */
+/** A JSON value, shortened for messages. Names NaN and infinite numbers, which JSON would write as null. */
 export function excerpt(value: Json): string {
-  const text = JSON.stringify(value);
+  const text = typeof value === 'number' ? String(value) : JSON.stringify(value);
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
