@@ -140,6 +140,15 @@ test.each(benchmarks.filter(({ idPattern }) => idPattern))(
   },
 );
 
+test('names no benchmark for ids of TempCompass with other separators', async () => {
+  const line = JSON.stringify({ id: 'yes_no_1034419625_action_0', prediction: 'yes' });
+  const named = [];
+  for (const definition of benchmarks) {
+    named.push(...(await check(definition, [toFile('lines.jsonl', line)])));
+  }
+  expect(named).toEqual([]);
+});
+
 test('names no benchmark if reading takes too long', async () => {
   const issue = {
     severity: 'error',

@@ -37,9 +37,9 @@ export const aspects: readonly Aspect[] = [
   { id: 'order', title: 'Event order', videos: 204, subaspects: [] },
 ];
 
-/** A video’s aspect and number, such as `action_1`, possibly in a folder or with an extension. */
+/** A video’s aspect and number, such as `action_1`, possibly after words, in a folder or with an extension. */
 export const idPattern = new RegExp(
-  `(?:^|[_/])(?:${aspects.map(({ id }) => id).join('|')})_\\d+(?:\\.[a-z0-9]+)?\\s*$`,
+  `(?:^(?:[a-z]+_)*|/)(?:${aspects.map(({ id }) => id).join('|')})_\\d+(?:\\.[a-z0-9]+)?\\s*$`,
 );
 
 /** Overall, the aspects, then the sub-aspects. */
