@@ -15,6 +15,15 @@ it('ids may be paths of files if their last part is an item', () => {
   ]);
 });
 
+it('a path names the item with most of its folders', () => {
+  const joined = joinByItem(
+    [{ id: '/data/x/b.mp4', value: 'yes', at: '' }],
+    new Set(['b', 'x/b']),
+    () => undefined,
+  );
+  expect([...joined.keys()]).toEqual(['x/b']);
+});
+
 it('indices that start at 1 are an error, because their answers would belong to the wrong items', () => {
   const known = new Set(['a/0', 'a/1', 'a/2', 'b/0']);
   const listCodes = (...ids: string[]) => {

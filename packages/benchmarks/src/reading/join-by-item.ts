@@ -5,6 +5,10 @@ import { suggestIds } from './suggest-ids';
 /** Maximum number of ids in a message. */
 const named = 5;
 
+/** Maximum characters and parts of a path to compare with items. */
+const longestPath = 1000;
+const maxParts = 8;
+
 /**
  * Matches entries to known items by id. Removes surrounding spaces, folders and the extensions
  * `.mp4` and `.jpg` if that makes an id known (one info issue). Ignores unknown ids with a warning; if they
@@ -55,15 +59,19 @@ export function joinPlainEntries<T extends Entry>(
   return joined.size === entries.length ? joined : null;
 }
 
-/** The known item that an id names, possibly as the path of its file; undefined if there is none. */
+/**
+ * The known item that an id names, possibly as the path of its file; undefined if there is none. Prefers the item with
+ * most of the path’s folders.
+ */
 export function findItemId(
   id: string,
   known: Pick<ReadonlySet<string>, 'has'>,
 ): string | undefined {
   if (known.has(id)) return id;
   const plain = normalisedId(id);
-  const file = plain.slice(Math.max(plain.lastIndexOf('/'), plain.lastIndexOf('\\')) + 1);
-  return [plain, file].find((name) => known.has(name));
+  if (known.has(plain)) return plain;
+  const parts = plain.slice(-longestPath).split(/[\\/]/).slice(-maxParts);
+  return parts.map((_, i) => parts.slice(i).join('/')).find((name) => known.has(name));
 }
 
 /** An item id without surrounding spaces and without a video or image extension. */

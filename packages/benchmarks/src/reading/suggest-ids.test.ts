@@ -16,6 +16,20 @@ it.each([
   expect(suggestIds(['x', id], known, none)).toBe(`Rename "${id}" to "${item}". `);
 });
 
+it.each([
+  ['coref/videos/v_1/Ev1'],
+  ['coref//data/v_1.mp4/Ev1'],
+  ['run/coref/v_1/Ev1'],
+  ['coref/D:\\data\\v_1.mp4/ev1'],
+])('%s is an item with folders in its id', (id) => {
+  const known = new Set(['coref/v_1/Ev1', 'coref/v_1/Ev2']);
+  expect(suggestIds([id], known, none)).toBe(`Rename ${JSON.stringify(id)} to "coref/v_1/Ev1". `);
+});
+
+it('suggests no item if an id with folders could be several', () => {
+  expect(suggestIds(['a/b/c/d'], new Set(['a/b/d', 'a/c/d']), none)).toBe('');
+});
+
 it('names three ids and the number of others, and none that could be several items', () => {
   const known = new Set(['a_1', 'a_2', 'a_3', 'a_4', 'b_1', 'B_1']);
   expect(suggestIds(['A_1', 'A_2', 'A_3', 'A_4', 'b_01'], known, none)).toBe(

@@ -5,11 +5,18 @@ const named = 3;
 /** Maximum length of an id that is compared: a file may have one of millions of characters. */
 const longest = 300;
 
-/** Known ids by their plain spelling; null where several share one. */
-const spellings = new WeakMap<ReadonlySet<string>, ReadonlyMap<string, string | null>>();
+/** The known ids of a benchmark. */
+interface Spellings {
+  /** by plain spelling; null where several share one */
+  ids: ReadonlyMap<string, string | null>;
+  /** number of parts between slashes */
+  parts: number;
+}
+
+const spellings = new WeakMap<ReadonlySet<string>, Spellings>();
 
 /**
- * For unknown ids that spell a known one differently: `Rename "Action_01" to "action_1".` and a
+ * For unknown ids that spell a known one differently, or have folders in it: `Rename "Action_01" to "action_1".` and a
  * space. Empty if there are none. Such ids are not joined, because two of them may be the same item.
  * Leaves out items that the file has already answered.
  */
@@ -18,10 +25,10 @@ export function suggestIds(
   known: ReadonlySet<string>,
   answered: { has(id: string): boolean },
 ): string {
-  const bySpelling = spellings.get(known) ?? indexSpellings(known);
-  spellings.set(known, bySpelling);
+  const index = spellings.get(known) ?? indexSpellings(known);
+  spellings.set(known, index);
   const renames = unknown.flatMap((id) => {
-    const item = id.length > longest ? null : bySpelling.get(simplify(id));
+    const item = id.length > longest ? null : findSpelling(id, index);
     return item && !answered.has(item) ? [`${excerpt(id)} to ${excerpt(item)}`] : [];
   });
   if (renames.length === 0) return '';
@@ -29,13 +36,36 @@ export function suggestIds(
   return `Rename ${renames.slice(0, named).join(', ')}${more}. `;
 }
 
-function indexSpellings(known: ReadonlySet<string>): ReadonlyMap<string, string | null> {
-  const bySpelling = new Map<string, string | null>();
+function indexSpellings(known: ReadonlySet<string>): Spellings {
+  const ids = new Map<string, string | null>();
   for (const id of known) {
     const plain = simplify(id);
-    bySpelling.set(plain, bySpelling.has(plain) ? null : id);
+    ids.set(plain, ids.has(plain) ? null : id);
   }
-  return bySpelling;
+  const [first = ''] = known;
+  return { ids, parts: first.split('/').length };
+}
+
+/** The only item with the spelling of an id, also without parts in a row if the id has too many. */
+function findSpelling(id: string, { ids, parts }: Spellings): string | null {
+  const same = ids.get(simplify(id));
+  if (same !== undefined) return same;
+  const found = split(id);
+  const surplus = found.length - parts;
+  if (surplus <= 0) return null;
+  const items = new Set<string | null>();
+  for (let i = 0; i <= parts; i += 1) {
+    const rest = [...found.slice(0, i), ...found.slice(i + surplus)].join('/');
+    items.add(ids.get(simplify(rest)) ?? null);
+  }
+  items.delete(null);
+  const [item = null, ...others] = items;
+  return others.length === 0 ? item : null;
+}
+
+/** The parts of an id between slashes, without the extensions of files. */
+function split(id: string): string[] {
+  return id.split(/[\\/]/).map((part) => part.replace(/\.(?:mp4|jpg)$/i, ''));
 }
 
 /** An id without what programs change: case, separators, zeros before numbers, decimals, exponents. */
