@@ -46,6 +46,21 @@ describe('openFiles', () => {
     expect(files.map(({ uploadId }) => uploadId)).toEqual(['x', 'x', 'y', 'z', '3']);
   });
 
+  it.each<[string, Uint8Array | string]>([
+    ['a Git LFS pointer', 'version https://git-lfs.github.com/spec/v1\noid sha256:ab\nsize 1\n'],
+    ['a web page', '<!DOCTYPE html>\n<html></html>'],
+    ['UTF-32', Uint8Array.of(0xff, 0xfe, 0, 0, 0x5b, 0, 0, 0, 0x5d, 0, 0, 0)],
+    ['nothing but whitespace', '\n\r\n  \n'],
+  ])('an error says that a file is %s', async (what, content) => {
+    for (const name of ['a.json', 'a.jsonl']) {
+      const { files, issues } = await open(name, content);
+      expect(files).toEqual([]);
+      expect(issues).toMatchObject([
+        { severity: 'error', file: name, message: expect.stringContaining(what) },
+      ]);
+    }
+  });
+
   it('skips a pickle next to readable files, even in a zip', async () => {
     const pickle = Uint8Array.of(0x80, 4, 0x95, 0);
     const archive = zipSync({ 'run/a.json': utf8('[1]'), 'run/a.pkl': pickle });

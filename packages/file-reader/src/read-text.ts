@@ -36,6 +36,10 @@ export function readText(
   budget: Budget,
   issues: IssueList,
 ): Content | null {
+  if (findContent(text, 0) === text.length) {
+    issues.add(blankIssue(file));
+    return null;
+  }
   return readPlainText(text, file, budget) ?? readOddText(text, file, budget, issues);
 }
 
@@ -172,6 +176,17 @@ function readLines(reading: Reading, rows: Row[]): Content | null {
     reader.restart(end, text.length);
   }
   return bad === 0 ? { kind: 'jsonl', rows } : null;
+}
+
+function blankIssue(file: string): Issue {
+  return {
+    severity: 'error',
+    code: 'empty_file',
+    file,
+    at: '',
+    message: 'The file contains nothing but whitespace.',
+    fix: 'Check that the run finished, then upload the file again.',
+  };
 }
 
 function stoppedIssue({ file, positions }: Reading, position: number): Issue {

@@ -15,9 +15,22 @@ const ascii = (text: string): number[] => Array.from(text, (letter) => letter.ch
 const repack = 'Unpack it and upload the files, or pack them as ZIP or gzip.';
 const resave = 'Save the table as JSON, JSONL, CSV or XLSX and upload that.';
 
+const download =
+  'The link led to a page instead of the file. Download the file itself, then upload it.';
+
 const parquet = ascii('PAR1');
 
 const signatures: readonly Signature[] = [
+  {
+    kind: 'a Git LFS pointer, not the file itself',
+    bytes: ascii('version https://git-lfs'),
+    fix: 'Run git lfs pull, then upload the file.',
+  },
+  { kind: 'a web page', bytes: ascii('<!DOCTYPE html'), fix: download },
+  { kind: 'a web page', bytes: ascii('<!doctype html'), fix: download },
+  { kind: 'a web page', bytes: ascii('<html'), fix: download },
+  { kind: 'UTF-32 text', bytes: [0xff, 0xfe, 0, 0], fix: 'Save the file as UTF-8.' },
+  { kind: 'UTF-32 text', bytes: [0, 0, 0xfe, 0xff], fix: 'Save the file as UTF-8.' },
   { kind: 'a PNG image', bytes: [0x89, ...ascii('PNG')] },
   { kind: 'a JPEG image', bytes: [0xff, 0xd8, 0xff] },
   { kind: 'a GIF image', bytes: ascii('GIF8') },
