@@ -10,8 +10,8 @@ export function isLmmsEvalLog(value: Json): value is JsonObject & { logs: Json[]
 }
 
 /**
- * Reads samples of lmms-eval. Question, answer and verdict are in `avg_accuracy` or in
- * `<aspect>_accuracy`. Runs without judging have neither; then `doc` may name the video, else there
+ * Reads samples of lmms-eval. Question, answer and verdict are in `avg_accuracy`, in
+ * `<aspect>_accuracy` or, in the first version of the tasks, in `accuracy`. Runs without judging have neither; then `doc` may name the video, else there
  * is only the prompt. `doc_id` follows the toolkit's order and is ignored.
  */
 export function lmmsEvalRows(
@@ -51,7 +51,7 @@ function taskFromName(name: string): TaskId | undefined {
 
 function toResult(sample: Json): JsonObject | undefined {
   if (!isObject(sample)) return undefined;
-  const named = Object.keys(sample).filter((key) => key.endsWith('_accuracy'));
+  const named = Object.keys(sample).filter((key) => /(?:^|_)accuracy$/.test(key));
   for (const key of ['avg_accuracy', ...named]) {
     const result = sample[key];
     if (isObject(result) && 'video_id' in result) return result;

@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/file-reader';
+import type { Json, JsonObject } from '@clapboard/file-reader';
 import { describe, expect, test } from 'vitest';
 
 import { file, jsonl, question, read, score } from './testing-answers';
@@ -24,6 +24,12 @@ describe('lmms-eval samples', () => {
     expect(score('yes_no', jsonl('m_samples_tempcompass_yes_no.jsonl', samples)).accuracy).toEqual([
       0, 1,
     ]);
+  });
+
+  test('of the first version of the tasks, whose result is named accuracy, are read', () => {
+    const { avg_accuracy: accuracy, ...rest } = sample('7', 'No') as JsonObject;
+    const logs = [{ ...rest, accuracy: accuracy ?? null }];
+    expect(score('yes_no', file('tempcompass_yes_no.json', { logs })).accuracy[0]).toBe(1);
   });
 
   test('are read from a JSON list too, and their file name overrides its folder', () => {

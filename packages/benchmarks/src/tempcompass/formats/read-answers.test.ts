@@ -327,6 +327,15 @@ describe('VLMEvalKit tables', () => {
     expect([accuracy[0], codes]).toEqual([1, []]);
   });
 
+  test('rows of the dataset with a prediction are read like them', () => {
+    const row = { video_id: '7', dim: 'action', question: question('multi-choice', '7') };
+    const rows = [{ ...row, answer: 'B. standing', prediction: 'B' }];
+    for (const answers of [jsonl('m.jsonl', rows), file('m.json', rows)]) {
+      const { accuracy, codes } = score('multi-choice', answers);
+      expect([accuracy[0], codes]).toEqual([1, []]);
+    }
+  });
+
   test('with renamed columns are rejected with the names to use', async () => {
     const { issues } = read(...(await tsv('m.tsv', 'Video\tQuestion\tDIM\toutput', '7\t?\ta\tB')));
     expect(issues[0]?.fix).toContain(

@@ -16,9 +16,14 @@ export const neededColumns = [
   { key: 'prediction', means: 'prediction' },
 ] as const;
 
-/** Whether columns are those of a VLMEvalKit prediction or score file. */
+/** The name of the video's column in the dataset on the Hugging Face Hub. */
+const datasetVideo = 'video_id';
+
+/** Whether columns are those of a VLMEvalKit prediction or score file, or of the dataset with a prediction. */
 export function hasVlmEvalKitColumns(columns: readonly string[]): boolean {
-  return neededColumns.every(({ key }) => columns.includes(key));
+  return neededColumns.every(
+    ({ key }) => columns.includes(key) || (key === 'video' && columns.includes(datasetVideo)),
+  );
 }
 
 /** Whether a value is a VLMEvalKit file written as JSON: a list of records. */
@@ -76,7 +81,7 @@ function reportCutQuestions(rows: readonly Row[], { note }: Findings): void {
 }
 
 function toRow(cells: Cells, at: string, judged: boolean, findings: Findings): Row | null {
-  const video = getName(cells.video);
+  const video = getName(cells.video ?? cells[datasetVideo]);
   const aspect = readText(cells.dim);
   const firstLine = readText(cells.question);
   const candidates = getCandidates(cells.candidates);
