@@ -139,8 +139,8 @@ export class ItemIndex {
   #findQuestion(locator: QuestionLocator): ByTask | null {
     if (locator.ids === undefined) {
       const { video, aspect, question } = locator;
-      const about = this.#findAbout(video, aspect);
-      locator.ids = about?.byQuestion.get(plainQuestion(question)) ?? null;
+      const byQuestion = this.#findAbout(video, aspect)?.byQuestion ?? new Map<string, ByTask>();
+      locator.ids = findInPrompt(plainQuestion(question), byQuestion);
     }
     return locator.ids;
   }
@@ -156,6 +156,13 @@ export class ItemIndex {
     );
     return byText.get(question)?.[task] ?? [];
   }
+}
+
+/** The items of a question, or of the longest question in a prompt, which may add words before and after it. */
+function findInPrompt(prompt: string, byQuestion: ReadonlyMap<string, ByTask>): ByTask | null {
+  const exact = byQuestion.get(prompt);
+  if (exact) return exact;
+  return byQuestion.get(new PhraseFinder(byQuestion.keys()).findLongest(prompt)) ?? null;
 }
 
 function groupByText(items: readonly PublicItem[]): Map<string, ByTask> {

@@ -68,6 +68,13 @@ describe('official predictions', () => {
     expect(issues.map(({ code }) => code)).toEqual(['no_question', 'no_predictions']);
   });
 
+  test('a question may be the whole prompt, with words before and after it', () => {
+    const prompt = `<video>\nQuestion: ${question('yes_no', '7')} Please answer yes or no.`;
+    const value = { '7': { action: [{ question: prompt, prediction: 'no' }] } };
+    const { accuracy, codes } = score('yes_no', file('a.json', value));
+    expect([accuracy[0], codes]).toEqual([1, []]);
+  });
+
   test('a question of another dataset rejects the file', () => {
     const { recognised, issues } = readAnswers(
       [file('yes_no.json', { '7': { action: [{ question: 'Else?', prediction: 'no' }] } })],
