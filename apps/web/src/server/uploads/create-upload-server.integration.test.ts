@@ -175,6 +175,58 @@ it('an upload can’t be downloaded: its file may be removed before it is opened
   expect(opened).not.toHaveBeenCalled();
 });
 
+/** Sends the last bytes of an upload, which has `offset` bytes. */
+async function finish(sha256: string, offset: number, body: string): Promise<Response> {
+  const request = new Request(`http://clapboard.test${route}/${sha256}`, {
+    method: 'PATCH',
+    headers: {
+      'tus-resumable': '1.0.0',
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+    },
+    body,
+  });
+  return answer(request, { services: context.services, actor: context.owner });
+}
+
+it('an upload that can’t be stored for a passing reason keeps its bytes, and is stored by a repetition', async () => {
+  const bytes = '[1]';
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  expect(await begin(context.owner, bytes, { 'upload-length': '3' })).toBe(201);
+  vi.spyOn(context.services.storage, 'put').mockRejectedValueOnce(new Error('no answer'));
+  expect((await finish(sha256, 0, bytes)).status).toBe(503);
+  expect((await readdir(folder)).length).toBe(2);
+  const repeated = await finish(sha256, 3, '');
+  expect(repeated.status).toBe(204);
+  const file = await context.services.db.submissionFile.findFirstOrThrow();
+  expect(repeated.headers.get('upload-file-id')).toBe(file.id);
+  expect(await readdir(folder)).toEqual([]);
+  await context.services.db.submissionFile.deleteMany();
+});
+
+it('an upload whose bytes are refused is removed', async () => {
+  const bytes = 'PK\u0003\u0004';
+  const sha256 = createHash('sha256').update('other').digest('hex');
+  expect(await begin(context.owner, 'other', { 'upload-length': '4' })).toBe(201);
+  expect((await finish(sha256, 0, bytes)).status).toBe(422);
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('an upload that its client deletes while it is stored is answered', async () => {
+  const bytes = '[2]';
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  expect(await begin(context.owner, bytes, { 'upload-length': '3' })).toBe(201);
+  const { storage } = context.services;
+  const put = storage.put.bind(storage);
+  vi.spyOn(storage, 'put').mockImplementationOnce(async (...args) => {
+    const stored = await put(...args);
+    for (const name of await readdir(folder)) await rm(path.join(folder, name));
+    return stored;
+  });
+  expect((await finish(sha256, 0, bytes)).status).toBe(204);
+  await context.services.db.submissionFile.deleteMany();
+});
+
 it('an upload that two requests finish at once becomes one file, for both', async () => {
   const bytes = '[0]';
   expect(await begin(context.owner, bytes, { 'upload-length': '3' })).toBe(201);
@@ -192,19 +244,8 @@ it('an upload that two requests finish at once becomes one file, for both', asyn
     };
     return stream;
   });
-  const finish = () => {
-    const request = new Request(`http://clapboard.test${route}/${id.split('-')[1]}`, {
-      method: 'PATCH',
-      headers: {
-        'tus-resumable': '1.0.0',
-        'upload-offset': '3',
-        'content-type': 'application/offset+octet-stream',
-      },
-      body: '',
-    });
-    return answer(request, { services: context.services, actor: context.owner });
-  };
-  const answers = await Promise.all([finish(), finish()]);
+  const sha256 = id.split('-')[1] ?? '';
+  const answers = await Promise.all([finish(sha256, 3, ''), finish(sha256, 3, '')]);
   expect(answers.map(({ status }) => status)).toEqual([204, 204]);
   const [file, ...others] = await context.services.db.submissionFile.findMany();
   expect(others).toEqual([]);

@@ -64,13 +64,23 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
     return `${hash(getUploader(request).userId).slice(0, 16)}-${sha256}`;
   }
 
-  /** Removes an upload after its last request: the protocol reads it once more after it is finished. */
+  /**
+   * Removes an upload after its last request: the protocol reads it once more after it is finished. Its bytes stay if
+   * they couldn’t be stored for a passing reason, so that the client need only repeat that request.
+   */
   async function removeFinished(id: string): Promise<void> {
     const stored = storing.get(id);
-    if (stored) stored.requests -= 1;
-    if (stored && stored.requests > 0) return;
+    if (!stored) return;
+    stored.requests -= 1;
+    if (stored.requests > 0) return;
     storing.delete(id);
-    await store.remove(id);
+    const fault = await stored.file.then(
+      () => null,
+      (error: unknown) => toServiceError(error),
+    );
+    if (fault?.code === 'platform_fault' || fault?.code === 'took_too_long') return;
+    // The client may have deleted it meanwhile; what can’t be removed expires.
+    await store.remove(id).catch(() => undefined);
   }
 
   const server = new Server({
