@@ -1,8 +1,9 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import { BlockList, connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { limitConnections } from './limit-connections';
+import { getConnectionLimits, limitConnections, readDescriptorLimit } from './limit-connections';
 import type { StreamLimits } from './stream-slots';
 import { listen } from './testing/start-server';
 
@@ -77,4 +78,20 @@ it('trusted proxies have any number of connections', async () => {
   const first = await open();
   expect(await read(await open())).toContain('served');
   expect(await read(first)).toContain('served');
+});
+
+it('connections leave half of the file descriptors to files and the database', () => {
+  expect(getConnectionLimits(4096).perProcess).toBe(2048);
+  expect(getConnectionLimits(1_048_576)).toEqual({
+    perSender: 2000,
+    perNetwork: 2000,
+    perProcess: 10_000,
+  });
+  expect(getConnectionLimits(Number.POSITIVE_INFINITY).perProcess).toBe(10_000);
+});
+
+it.runIf(onLinux)('reads the limit of the process’s file descriptors', async () => {
+  const limits = await readFile('/proc/self/limits', 'utf8');
+  const [, soft] = /^Max open files +(\d+)/m.exec(limits) ?? [];
+  expect(readDescriptorLimit()).toBe(Number(soft));
 });

@@ -19,7 +19,7 @@ import { closeServer } from './close-server';
 import { catchErrors, createListener } from './create-listener';
 import { createNextApp } from './create-next-app';
 import { listenAddress } from './env';
-import { limitConnections } from './limit-connections';
+import { getConnectionLimits, limitConnections, readDescriptorLimit } from './limit-connections';
 import { localHeader } from './local-request';
 import { serveFiles } from './serve-files';
 import { shareProbes } from './share-probes';
@@ -99,8 +99,10 @@ async function main(): Promise<void> {
       ...limits,
     }),
   );
-  limitConnections(server, trustedProxies);
+  limitConnections(server, trustedProxies, getConnectionLimits(readDescriptorLimit()));
   await listen(server, port, hostname);
+  // Without a listener, a connection that can’t be accepted would end the process.
+  server.on('error', (error) => log().error({ err: error }, 'Failed to accept a connection'));
   log().info(`Listening on ${hostname}:${port}`);
   void loadPages(innerPort).catch(onError);
 
