@@ -50,3 +50,19 @@ it('the source is aborted when the reader disconnects', async () => {
   await reader?.cancel();
   expect(sourceSignal?.aborted).toBe(true);
 });
+
+it('the source ends if the reader left while the first state was read', async () => {
+  const left = new AbortController();
+  let ended = false;
+  async function* states() {
+    try {
+      left.abort();
+      yield { progress: 0 };
+    } finally {
+      ended = true;
+    }
+  }
+  const response = await eventStream(left.signal, states, unexpected);
+  await response.text();
+  expect(ended).toBe(true);
+});

@@ -37,6 +37,8 @@ export async function eventStream<State>(
         if (!signal.aborted) onBreak(error);
       } finally {
         clearInterval(keepAlive);
+        // A source that has just yielded a state would otherwise never end, and keep what it follows.
+        await states.return?.();
         if (!stop.signal.aborted) controller.close();
       }
     },
