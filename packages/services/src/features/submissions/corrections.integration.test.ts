@@ -146,6 +146,29 @@ describe('updateRun', () => {
     expect(editedAt).toBeNull();
   });
 
+  it('of a public result is limited to 60 an hour, because each makes all cached pages stale', async () => {
+    const { services, owner } = context;
+    const { db } = services;
+    const { submissionId } = await submitAndScore(context, owner, files);
+    const edit = (frames: number) =>
+      updateRun(services, owner, { submissionId, runSettings: { ...corrected, frames } });
+    await edit(1);
+    expect(await db.rateLimit.count({ where: { key: { startsWith: 'edits:' } } })).toBe(0);
+    await publishSubmission(services, owner, { submissionId });
+    await edit(2);
+    const where = { key: { startsWith: 'edits:' } };
+    await db.rateLimit.updateMany({ where, data: { count: 60 } });
+    const read = () => db.boardVersion.findMany({ where: { benchmark: 'vidhal' } });
+    const before = await read();
+    await expect(edit(3)).rejects.toMatchObject({
+      code: 'too_many_requests',
+      message: expect.stringContaining('60 times per hour'),
+    });
+    expect(await read()).toEqual(before);
+    // An edit that changes nothing isn't counted.
+    await edit(2);
+  });
+
   it('refuses links with letters that look like Latin ones, as for a new model', async () => {
     const { services, owner } = context;
     const { submissionId } = await submitAndScore(context, owner, files);

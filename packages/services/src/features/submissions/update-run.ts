@@ -8,6 +8,7 @@ import { isUniqueViolation } from '../../core/database/database-errors';
 import { ServiceError } from '../../core/errors';
 import type { NotificationKind } from '../../core/notifications/kinds';
 import { invalidInput, parseInput } from '../../core/parse-input';
+import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import { runFactsSchema } from '../../core/runs/run-facts';
 import { runSettingsSchema } from '../../core/runs/run-settings';
 import { findApprovalRules, hasApprovedResults } from '../../core/submission/approval';
@@ -19,13 +20,16 @@ import { checkRunSettings } from '../quota/take';
 import { changeSubmission } from './change';
 import { type UpdateRunInput, updateRunSchema } from './schemas';
 
+/** Edits per account and hour that leaderboards show: each makes all cached pages stale. */
+const limit = { max: 60, seconds: 3600 };
+
 /**
  * Replaces what the submitter stated about a run, and the links of its model where they are given. Scores don't change.
  * A run that was public is marked as edited, and its verification ends. The benchmark's maintainers are notified of it, of
  * new links, and of edits after a request for approval. For its owner; links only for who manages the model. Throws
  * `invalid_input` for missing settings, for links of an anonymous entry and of a model with an approved public result, and
  * `wrong_state` for rejected files, for an approved public result, and where another submission has the same files and
- * settings.
+ * settings, and `too_many_requests` for edits of public results and of links.
  */
 export async function updateRun(
   services: Services,
@@ -54,6 +58,11 @@ export async function updateRun(
         const after = flatten(run.runSettings, run.runFacts);
         const changed = Object.keys(after).filter((key) => before[key] !== after[key]);
         if (changed.length === 0 && formerLinks === null) return null;
+        if (submission.visibility === 'public' || formerLinks !== null) {
+          await limitAttempts(tx, `edits:${user.userId}`, limit, (wait) => {
+            return `You can edit public results and links ${limit.max} times per hour. Wait ${wait}.`;
+          });
+        }
         if (changed.length > 0) await setRun(tx, { id: submissionId, publishedAt }, run);
         const seen = publishedAt !== null || (await wasRequested(tx, submissionId));
         return {
