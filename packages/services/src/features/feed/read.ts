@@ -25,7 +25,8 @@ const maxPerLeaderboard = 10;
 const maxRankEntries = 15;
 
 /** Events that are read for entries: more than these, because some are no longer public. */
-const maxEvents = 60;
+const maxEvents = 40;
+const maxRankEvents = 30;
 
 /** Newest events among which these are, so that a feed never reads all events of 30 days. */
 const newestEvents = 5000;
@@ -119,7 +120,7 @@ function findRankEvents(db: Services['db'], benchmark: string | null): Promise<{
       FROM (${selectNewest([rankKind], benchmark)}) newest
     ) numbered
     WHERE number <= ${maxPerLeaderboard}
-    ORDER BY id DESC LIMIT ${maxEvents}`;
+    ORDER BY id DESC LIMIT ${maxRankEvents}`;
 }
 
 /** Returns the entry of an event; null if nothing of it is public any more. */
