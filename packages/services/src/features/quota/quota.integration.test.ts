@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { setUpVidHalContext } from '../../testing/set-up-context';
 import { run, submit, type TestContext } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
+import { deleteSubmission } from '../submissions/delete';
 import { submissionRules } from './get-rules';
 import { myQuotas } from './list-mine';
 import { setSubmissionRules } from './set-rules';
@@ -96,6 +97,22 @@ it('does not count rejected files, platform faults and other days', async () => 
   });
   await submit(context, context.owner, files, 'today');
   expect(await quota()).toMatchObject({ used: 1, left: 0 });
+});
+
+it('rejected files don’t count, but an account can’t submit them without end, also if it deletes them', async () => {
+  const { services, owner, other } = context;
+  await allow(1);
+  const { submissionId, evaluationId } = await submit(context, owner, broken, 'rejected');
+  await run(context, evaluationId);
+  await deleteSubmission(services, owner, { submissionId });
+  const where = { key: { startsWith: 'submissions:vidhal:' } };
+  expect(await services.db.rateLimit.findMany({ where })).toMatchObject([{ count: 1 }]);
+  await services.db.rateLimit.updateMany({ where, data: { count: 201 } });
+  await expect(submit(context, owner, broken, 'again')).rejects.toMatchObject({
+    code: 'too_many_requests',
+    message: expect.stringContaining('201 times in 24 hours'),
+  });
+  await submit(context, other, broken, 'of another account');
 });
 
 it('the same bytes return the existing submission even without quota', async () => {

@@ -4,6 +4,7 @@ import type { SignedIn } from '../../core/authorise';
 import { lockAccount } from '../../core/database/lock-account';
 import { ServiceError } from '../../core/errors';
 import { invalidInput } from '../../core/parse-input';
+import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import { listAccounts } from '../../core/release/account-proofs';
 import { modelAttempts } from '../../core/release/attempts';
 import { missingSettings } from '../../core/runs/run-settings';
@@ -11,6 +12,12 @@ import type { RunSettings } from '../../core/views';
 import { type QuotaSource, type QuotaView, readQuotas } from './view';
 
 type Definition = Pick<BenchmarkDefinition, 'id' | 'title' | 'runSettings'>;
+
+/**
+ * Submissions per account, benchmark and day beyond those that count. Files with errors don’t count, but workers read
+ * them, and the site stores them.
+ */
+const maxUncounted = 200;
 
 /**
  * Locks the accounts of a user's person until the transaction ends, so that concurrent requests are counted one after the
@@ -23,8 +30,8 @@ export async function lockAccounts(tx: Tx, userId: string): Promise<void> {
 /**
  * Checks that the benchmark's rules allow one more submission, in the transaction that creates it,
  * by the database's clock. Call `lockAccounts` first. Throws `address_unproven`, `submissions_closed`, `not_invited`,
- * `too_many_in_flight`, `quota_spent`, each with its end, and `invalid_input` for missing run
- * settings.
+ * `too_many_in_flight`, `quota_spent`, each with its end, `invalid_input` for missing run settings, and
+ * `too_many_requests` for very many rejected submissions.
  */
 export async function takeQuota(
   source: QuotaSource & { db: Tx },
@@ -40,10 +47,25 @@ export async function takeQuota(
   checkInFlight(quota, definition);
   checkTotal(quota, definition);
   await checkModel(source.db, quota, definition, modelId);
-  if (quota.left === null || quota.left > 0) return;
+  if (quota.perDay === null) return;
+  if (quota.left === null || quota.left > 0) {
+    return limitSubmissions(source.db, definition, { userId: user.userId, perDay: quota.perDay });
+  }
   const renews = quota.renewsAt.toISOString().slice(0, 10);
   throw new ServiceError('quota_spent', {
     detail: `You’ve reached the daily limit of ${quota.perDay} submissions to ${definition.title}. It resets at 00:00 UTC on ${renews}. Submit again then.`,
+  });
+}
+
+/** Counts a submission, also one that will be rejected and deleted. */
+async function limitSubmissions(
+  db: Tx,
+  { id, title }: Definition,
+  { userId, perDay }: { userId: string; perDay: number },
+): Promise<void> {
+  const limit = { max: perDay + maxUncounted, seconds: 86_400 };
+  await limitAttempts(db, `submissions:${id}:${userId}`, limit, (wait) => {
+    return `You can submit to ${title} ${limit.max} times in 24 hours, including rejected files. Wait ${wait}. “clapboard check” checks files without a submission.`;
   });
 }
 
