@@ -8,14 +8,19 @@ export interface Entry {
   readonly value: Json;
 }
 
-/** An entry of a table’s row. Formats its position only for a report: most entries have none. */
-export class LineEntry implements Entry {
-  readonly id: string;
+/** A row of a table, a line of JSON Lines, or an element of a JSON list. */
+export interface FileRow {
+  /** position: `line 12` or `$[11]` */
+  readonly at: string;
+  readonly value: Json;
+}
+
+/** A row by its line. Formats its position only for a report: most rows have none. */
+export class Line implements FileRow {
   readonly line: number;
   readonly value: Json;
 
-  constructor(id: string, line: number, value: Json) {
-    this.id = id;
+  constructor(line: number, value: Json) {
     this.line = line;
     this.value = value;
   }
@@ -25,20 +30,13 @@ export class LineEntry implements Entry {
   }
 }
 
-/** A row of Clapboard’s format: a line of JSON Lines, or an element of a JSON list. */
-export interface OwnRow {
-  /** position: `line 12` or `$[11]` */
-  readonly at: string;
-  readonly value: Json;
-}
-
-/** An entry of a row of Clapboard’s format. */
-export class OwnEntry implements Entry {
+/** An entry of a row. */
+export class RowEntry implements Entry {
   readonly id: string;
-  readonly row: OwnRow;
+  readonly row: FileRow;
   readonly value: Json;
 
-  constructor(id: string, row: OwnRow, value: Json) {
+  constructor(id: string, row: FileRow, value: Json) {
     this.id = id;
     this.row = row;
     this.value = value;

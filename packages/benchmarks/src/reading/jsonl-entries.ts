@@ -1,5 +1,5 @@
 import { isObject, type Json } from '@clapboard/file-reader';
-import { type Finding, getKind, OwnEntry, type OwnRow, type Report } from './entry';
+import { type FileRow, type Finding, getKind, type Report, RowEntry } from './entry';
 import { listKeys, suggestRenames } from './found-keys';
 
 const fix =
@@ -14,11 +14,11 @@ const required = [
  * Reads rows of Clapboard’s format, supported by every benchmark: `{"id", "prediction"}`. Bad rows
  * are errors.
  */
-export function jsonlEntries(rows: readonly OwnRow[], report: Report): OwnEntry[] {
-  const entries: OwnEntry[] = [];
+export function jsonlEntries(rows: readonly FileRow[], report: Report): RowEntry[] {
+  const entries: RowEntry[] = [];
   for (const row of rows) {
     const { value } = row;
-    if (isJsonlRow(value)) entries.push(new OwnEntry(value.id, row, value.prediction));
+    if (isJsonlRow(value)) entries.push(new RowEntry(value.id, row, value.prediction));
     else report({ severity: 'error', code: 'bad_line', at: row.at, ...describeFault(value) });
   }
   return entries;

@@ -1,12 +1,12 @@
 import type { Json, SourceFile } from '@clapboard/file-reader';
-import type { OwnRow } from './entry';
+import { type FileRow, Line } from './entry';
 import { isJsonlRow } from './jsonl-entries';
 
 /**
  * Returns the rows of a file in Clapboard’s format: JSON Lines, a single line, or a JSON list with
  * ids, as pandas, `datasets` and jq save JSON Lines. Null for other files.
  */
-export function listOwnRows(file: SourceFile): readonly OwnRow[] | null {
+export function listOwnRows(file: SourceFile): readonly FileRow[] | null {
   if (file.kind === 'table') return null;
   if (file.kind === 'jsonl') return file.rows.map(({ line, value }) => new Line(line, value));
   const { value } = file;
@@ -16,22 +16,7 @@ export function listOwnRows(file: SourceFile): readonly OwnRow[] | null {
 }
 
 /** Formats its position only for a report. */
-class Line implements OwnRow {
-  readonly line: number;
-  readonly value: Json;
-
-  constructor(line: number, value: Json) {
-    this.line = line;
-    this.value = value;
-  }
-
-  get at(): string {
-    return `line ${this.line}`;
-  }
-}
-
-/** Formats its position only for a report. */
-class ListElement implements OwnRow {
+class ListElement implements FileRow {
   readonly index: number;
   readonly value: Json;
 

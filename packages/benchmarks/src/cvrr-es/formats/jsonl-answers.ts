@@ -1,5 +1,5 @@
 import { isObject, type Json } from '@clapboard/file-reader';
-import { getKind, type OwnRow, type Report } from '../../reading/entry';
+import { type FileRow, getKind, type Report } from '../../reading/entry';
 import { joinByItem } from '../../reading/join-by-item';
 import { jsonlEntries } from '../../reading/jsonl-entries';
 import type { Answer } from '../item';
@@ -9,7 +9,7 @@ import { reportRange } from './verdict-records';
 
 /** Reads answers in Clapboard's format by item id, with optional verdicts. */
 export function jsonlAnswers(
-  rows: readonly OwnRow[],
+  rows: readonly FileRow[],
   known: ReadonlySet<string>,
   report: Report,
 ): ReadonlyMap<string, Answer> {

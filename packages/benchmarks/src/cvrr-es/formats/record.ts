@@ -1,4 +1,4 @@
-import type { OwnRow } from '../../reading/entry';
+import type { FileRow } from '../../reading/entry';
 import type { Verdict } from '../item';
 
 /** A judged or unjudged answer from a file, not yet matched to an item. */
@@ -29,4 +29,4 @@ export type ReadFile =
   | { format: 'official'; dimension: string; found: number; rows: PredictionRow[] }
   | { format: 'verdicts'; dimension: string; found: number; records: JudgedRecord[] }
   | { format: 'lmms_eval'; found: number; records: JudgedRecord[] }
-  | { format: 'jsonl'; found: number; rows: readonly OwnRow[] };
+  | { format: 'jsonl'; found: number; rows: readonly FileRow[] };

@@ -1,5 +1,5 @@
 import { isObject, type Json } from '@clapboard/file-reader';
-import type { OwnRow } from '../../reading/entry';
+import type { FileRow } from '../../reading/entry';
 import { jsonlEntries } from '../../reading/jsonl-entries';
 import { isTaskId } from '../tasks';
 import { type FileRows, type Findings, type Row, readText } from './row';
@@ -10,7 +10,7 @@ import { computeRating } from './verdict';
  * Reads rows of Clapboard's format. A verdict is `{"rating": 0 or 1}`, with the judged text as
  * `video-llm-prediction` if it isn't the prediction. The id begins with the task.
  */
-export function jsonlRows(ownRows: readonly OwnRow[], findings: Findings): FileRows {
+export function jsonlRows(ownRows: readonly FileRow[], findings: Findings): FileRows {
   const rows = jsonlEntries(ownRows, findings.refuse).map(({ id, at, value, row }): Row => {
     const [task = ''] = id.trim().split('/');
     return {

@@ -49,7 +49,7 @@ export function matchRows(
   const ambiguous: Row[] = [];
   const loose: LooseRow[] = [];
   const shifted = new Set<string>();
-  const entries: RowEntry[] = [];
+  const entries: AnswerEntry[] = [];
   const empty: string[] = [];
   const normalised = new Set<string>();
   for (const row of rows) {
@@ -77,7 +77,7 @@ export function matchRows(
       else loose.push({ ids, row });
       continue;
     }
-    entries.push(new RowEntry(id, row, found && 'twins' in found ? found.twins : undefined));
+    entries.push(new AnswerEntry(id, row, found && 'twins' in found ? found.twins : undefined));
   }
   reportAmbiguous(ambiguous, findings);
   reportLoose(loose, findings);
@@ -90,7 +90,7 @@ export function matchRows(
 }
 
 /** An answer by item id. */
-class RowEntry implements Entry {
+class AnswerEntry implements Entry {
   readonly id: string;
   readonly row: Row;
   readonly twins: readonly string[] | undefined;

@@ -1,5 +1,5 @@
 import { isObject, type Json } from '@clapboard/file-reader';
-import { excerpt, OwnEntry, type Report } from '../../reading/entry';
+import { excerpt, type Report, RowEntry } from '../../reading/entry';
 import { type AnswerForm, getForm } from './forms';
 import { getAnswer } from './get-answer';
 
@@ -8,10 +8,10 @@ import { getAnswer } from './get-answer';
  * form. All predictions of a file have the same form. `null` is no answer.
  */
 export function jsonlAnswers(
-  answers: readonly OwnEntry[],
+  answers: readonly RowEntry[],
   task: string | undefined,
   report: Report,
-): { form: AnswerForm; entries: OwnEntry[] } | null {
+): { form: AnswerForm; entries: RowEntry[] } | null {
   const answered = answers.filter(({ value }) => value !== null);
   const [first] = answered;
   if (!first) {
@@ -26,7 +26,7 @@ export function jsonlAnswers(
   }
   const form = getForm(Object.keys(getFields(first.value)), task, first.at, report);
   if (!form) return null;
-  const entries: OwnEntry[] = [];
+  const entries: RowEntry[] = [];
   const [firstName, secondName] = form.names;
   for (const { id, row, value } of answered) {
     const fields = getFields(value);
@@ -41,7 +41,7 @@ export function jsonlAnswers(
       continue;
     }
     const answer = getAnswer(form, fields, row, report);
-    if (answer !== undefined) entries.push(new OwnEntry(cutVideo(id), row, answer));
+    if (answer !== undefined) entries.push(new RowEntry(cutVideo(id), row, answer));
   }
   return { form, entries };
 }

@@ -1,6 +1,6 @@
 import type { Json, SourceFile } from '@clapboard/file-reader';
 import { formatCounted } from '@clapboard/metrics';
-import { LineEntry, type Report } from '../../reading/entry';
+import { Line, type Report, RowEntry } from '../../reading/entry';
 import { itemId } from '../item';
 import { type AnswerForm, getForm, isTest, parseLogical } from './forms';
 import { getAnswer } from './get-answer';
@@ -16,7 +16,7 @@ export function tableEntries(
   file: TableFile,
   task: string | undefined,
   report: Report,
-): { form: AnswerForm; entries: LineEntry[] } | null {
+): { form: AnswerForm; entries: RowEntry[] } | null {
   const named = testOfName(file.name);
   const absent = ['test_name', 'video_id', 'event'].filter(
     (column) => !file.columns.includes(column) && !(column === 'test_name' && named !== undefined),
@@ -51,16 +51,17 @@ export function tableEntries(
   reportOtherTest(file, named, report);
   const logical = form.kind === 'score' ? form.names.filter((name) => isLogical(file, name)) : [];
   const occurrences = new Map<string, number>();
-  const entries: LineEntry[] = [];
+  const entries: RowEntry[] = [];
   for (const { line, cells } of file.rows) {
     const test = readText(cells.test_name) || named || '';
     const first = itemId(test, readText(cells.video_id), readText(cells.event), 1);
     const occurrence = (occurrences.get(first) ?? 0) + 1;
     occurrences.set(first, occurrence);
     const fields = logical.length > 0 ? withNumbers(cells, logical) : cells;
-    const value = getAnswer(form, fields, { at: `line ${line}` }, report);
+    const row = new Line(line, cells);
+    const value = getAnswer(form, fields, row, report);
     if (value === undefined) continue;
-    entries.push(new LineEntry(occurrence > 1 ? `${first}#${occurrence}` : first, line, value));
+    entries.push(new RowEntry(occurrence > 1 ? `${first}#${occurrence}` : first, row, value));
   }
   return { form, entries };
 }

@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
-import { type Entry, MemberEntry, type OwnRow, type Report } from '../../reading/entry';
+import { type Entry, type FileRow, MemberEntry, type Report } from '../../reading/entry';
 import { describeContent } from '../../reading/found-keys';
 import { jsonlEntries } from '../../reading/jsonl-entries';
 import { listOwnRows } from '../../reading/own-rows';
@@ -54,7 +54,7 @@ export function predictionEntries(source: SourceFile, report: Report): Predictio
   return { format: 'official', entries, pairs: new Map() };
 }
 
-function rowPredictions(rows: readonly OwnRow[], report: Report): Predictions {
+function rowPredictions(rows: readonly FileRow[], report: Report): Predictions {
   const pairs = rows.flatMap(({ at, value }) => {
     const answer = isObject(value) ? value.pairs : undefined;
     return answer === undefined || answer === null ? [] : [[at, answer] as const];
