@@ -23,6 +23,16 @@ export interface LooseRow {
   row: Row;
 }
 
+/** The matched rows of one file for one task, to merge with those of other files. */
+export interface TaskPart {
+  file: string;
+  carries: 'predictions' | 'verdicts';
+  /** its texts were cleaned by the official code */
+  cleaned: boolean;
+  matched: readonly MatchedRow[];
+  loose: readonly LooseRow[];
+}
+
 /** The rows of one file for one task. */
 interface MatchedRows {
   matched: MatchedRow[];

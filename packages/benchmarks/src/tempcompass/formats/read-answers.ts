@@ -12,8 +12,8 @@ import { fileReport } from '../../reading/file-report';
 import { type TaskId, taskIds } from '../tasks';
 import { fileRows } from './file-rows';
 import { type ItemIndex, itemIndex } from './item-index';
-import { matchRows } from './match-rows';
-import { mergeParts, type TaskPart } from './merge';
+import { matchRows, type TaskPart } from './match-rows';
+import { mergeParts } from './merge-parts';
 import { type FileRows, type Findings, holdsCleanText, type Row } from './row';
 
 /**
