@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeContent, listKeys, suggestRenames } from './found-keys';
-import { jsonlEntries } from './jsonl-entries';
+import { readOwnRows } from './own-rows';
 
 const row = [
   { key: 'id', means: 'id' },
@@ -54,7 +54,7 @@ test.each([
 
 test('a line with other keys is reported with its keys and the rename that fixes it', () => {
   const issues: { message: string; fix: string }[] = [];
-  jsonlEntries([{ at: 'line 1', value: { question: 'Q?', output: 'A' } }], (issue) =>
+  readOwnRows([{ at: 'line 1', value: { question: 'Q?', output: 'A' } }], (issue) =>
     issues.push({ message: issue.message, fix: issue.fix }),
   );
   expect(issues).toEqual([

@@ -2,7 +2,7 @@ import type { SourceFile } from '@clapboard/file-reader';
 import type { PublicItem, ReadAnswers } from '../../contract/scoring';
 import type { FileReport } from '../../reading/file-report';
 import { joinByItem } from '../../reading/join-by-item';
-import { jsonlEntries } from '../../reading/jsonl-entries';
+import { readOwnRows } from '../../reading/own-rows';
 import { listOwnRows } from '../../reading/own-rows';
 import { type FileAnswers, readFiles } from '../../reading/read-files';
 import { task } from '../tasks';
@@ -36,7 +36,7 @@ function readFile(
     });
     return null;
   }
-  const entries = jsonlEntries(rows, report);
+  const entries = readOwnRows(rows, report);
   const joined = joinByItem(entries, known, report);
   const answers = new Map([...joined].map(([id, { value }]) => [id, value]));
   return { task, format: 'jsonl', found: entries.length, answers };

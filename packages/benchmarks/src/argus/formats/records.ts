@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
 import { getKind, type Report } from '../../reading/entry';
 import { describeContent, findKeys, suggestRenames } from '../../reading/found-keys';
-import { isJsonlRow } from '../../reading/jsonl-entries';
+import { isOwnRow } from '../../reading/own-rows';
 import type { TaskId } from '../item';
 import { isJudgement, type Judgement, readJudgement } from './judgement';
 
@@ -66,7 +66,7 @@ interface Context {
 
 function readRow(value: Json, context: Context): ClipRecord[] {
   const { position, report } = context;
-  if (isJsonlRow(value) && isObject(value)) return readOwnRow(value, context);
+  if (isOwnRow(value) && isObject(value)) return readOwnRow(value, context);
   if (isObject(value) && isJudgement(value)) return officialJudgement(value, context);
   if (isObject(value) && 'caption' in value) return officialCaption(value, context);
   if (isObject(value) && 'human_caption' in value) {

@@ -1,7 +1,7 @@
 import { isObject, type Json } from '@clapboard/file-reader';
 import { type FileRow, getKind, type Report } from '../../reading/entry';
 import { joinByItem } from '../../reading/join-by-item';
-import { jsonlEntries } from '../../reading/jsonl-entries';
+import { readOwnRows } from '../../reading/own-rows';
 import type { Answer } from '../item';
 import { readVerdict } from '../verdict';
 import { reportStale } from './lmms-eval';
@@ -14,7 +14,7 @@ export function jsonlAnswers(
   report: Report,
 ): ReadonlyMap<string, Answer> {
   const answers = new Map<string, Answer>();
-  for (const [id, { at, value, row }] of joinByItem(jsonlEntries(rows, report), known, report)) {
+  for (const [id, { at, value, row }] of joinByItem(readOwnRows(rows, report), known, report)) {
     if (value === null) continue;
     if (typeof value !== 'string') {
       report({

@@ -1,8 +1,7 @@
 import { isObject, type SourceFile } from '@clapboard/file-reader';
 import { describeContent, listKeys, suggestRenames } from '../../reading/found-keys';
-import { isJsonlRow } from '../../reading/jsonl-entries';
 import { isLmmsEvalSample } from '../../reading/lmms-eval-samples';
-import { listOwnRows } from '../../reading/own-rows';
+import { isOwnRow, listOwnRows } from '../../reading/own-rows';
 import { isTree } from '../tree';
 import type { ItemIndex } from './item-index';
 import { jsonlRows } from './jsonl-rows';
@@ -38,7 +37,7 @@ export function fileRows(file: SourceFile, index: ItemIndex, findings: Findings)
   if (file.kind === 'jsonl') {
     const values = file.rows.map(({ value }) => value);
     // Rows with ids of items are joined by them, whatever other columns they have.
-    if (!values.some(isJsonlRow) && isVlmEvalKitJson(values)) {
+    if (!values.some(isOwnRow) && isVlmEvalKitJson(values)) {
       const records = values.map((cells, i) => ({ at: `line ${file.rows[i]?.line}`, cells }));
       return vlmEvalKitRows(records, file, findings);
     }

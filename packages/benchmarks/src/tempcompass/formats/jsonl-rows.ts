@@ -1,6 +1,6 @@
 import { isObject, type Json } from '@clapboard/file-reader';
 import type { FileRow } from '../../reading/entry';
-import { jsonlEntries } from '../../reading/jsonl-entries';
+import { readOwnRows } from '../../reading/own-rows';
 import { isTaskId } from '../tasks';
 import { type FileRows, type Findings, type Row, readText } from './row';
 import { answerText } from './tree-rows';
@@ -11,7 +11,7 @@ import { computeRating } from './verdict';
  * `video-llm-prediction` if it isn't the prediction. The id begins with the task.
  */
 export function jsonlRows(ownRows: readonly FileRow[], findings: Findings): FileRows {
-  const rows = jsonlEntries(ownRows, findings.refuse).map(({ id, at, value, row }): Row => {
+  const rows = readOwnRows(ownRows, findings.refuse).map(({ id, at, value, row }): Row => {
     const [task = ''] = id.trim().split('/');
     return {
       at,

@@ -6,8 +6,7 @@ import { chosenTask } from '../../reading/chosen-task';
 import type { Entry, Report } from '../../reading/entry';
 import { describeContent } from '../../reading/found-keys';
 import { getTaskItems } from '../../reading/items-by-task';
-import { jsonlEntries } from '../../reading/jsonl-entries';
-import { listOwnRows } from '../../reading/own-rows';
+import { listOwnRows, readOwnRows } from '../../reading/own-rows';
 import { type FileAnswers, readFiles } from '../../reading/read-files';
 import { taskIds } from '../tasks';
 import { type AnswerForm, positionalFix } from './forms';
@@ -145,7 +144,7 @@ function toEntries(
     });
     return null;
   }
-  const answer = jsonlEntries(rows, report);
+  const answer = readOwnRows(rows, report);
   const read = jsonlAnswers(answer, chosen, report);
   return read && { ...read, found: answer.length };
 }

@@ -1,8 +1,7 @@
 import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
 import { type Entry, type FileRow, MemberEntry, type Report } from '../../reading/entry';
 import { describeContent } from '../../reading/found-keys';
-import { jsonlEntries } from '../../reading/jsonl-entries';
-import { listOwnRows } from '../../reading/own-rows';
+import { listOwnRows, readOwnRows } from '../../reading/own-rows';
 
 export interface Predictions {
   /** id of the format in the definition */
@@ -59,7 +58,7 @@ function rowPredictions(rows: readonly FileRow[], report: Report): Predictions {
     const answer = isObject(value) ? value.pairs : undefined;
     return answer === undefined || answer === null ? [] : [[at, answer] as const];
   });
-  return { format: 'jsonl', entries: jsonlEntries(rows, report), pairs: new Map(pairs) };
+  return { format: 'jsonl', entries: readOwnRows(rows, report), pairs: new Map(pairs) };
 }
 
 function memberEntries(value: JsonObject): MemberEntry[] {
