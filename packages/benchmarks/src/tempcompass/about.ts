@@ -79,8 +79,8 @@ multi-choice	1034419625	What is …?	action	['A. …', 'B. …']	A`,
     description:
       'Output of eval_bench.py of Video-R1 and of projects that use it: an object with results. Rows are matched by the video in path and the question in problem, with or without its options. The prediction is the text in the answer tag, or the whole output without one. If the question doesn’t contain the options, the letter of an option stands for the option, for example A for “A. yes”. Rewards are ignored.',
     example: `eval_tempcompass_my-model_greedy_output.json
-{"results": [{"problem": "What is …?", "options": ["A. …", "B. …"], "solution": "<answer>B</answer>",
-  "path": "./TempCompass/videos/1034419625.mp4", "output": "<think>…</think><answer>A</answer>", "prediction": "A"}]}`,
+{"results": [{"problem": "What is …?", "options": ["A. …", "B. …"], "solution": "…",
+  "path": "./TempCompass/videos/1034419625.mp4", "output": "…", "prediction": "A"}]}`,
   },
   {
     id: 'jsonl',
