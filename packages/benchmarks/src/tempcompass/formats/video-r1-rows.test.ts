@@ -58,8 +58,8 @@ describe('results of Video-R1', () => {
     ['B. no', 1],
     ['No.', 1],
   ])('a yes/no answer by letter is read as its option: %s', (answer, accuracy) => {
-    const asked = row(question('yes_no', '7'), answer, { options: ['A. yes', 'B. no'] });
-    expect(score('yes_no', results(asked)).accuracy[0]).toBe(accuracy);
+    const result = row(question('yes_no', '7'), answer, { options: ['A. yes', 'B. no'] });
+    expect(score('yes_no', results(result)).accuracy[0]).toBe(accuracy);
   });
 
   test('questions of a failed batch have no answer, and null is a refusal', () => {
