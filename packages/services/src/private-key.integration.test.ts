@@ -7,8 +7,8 @@ import { compareSubmissions } from './features/compare/compare-submissions';
 import { changeAccess } from './features/datasets/change-access';
 import { importRevision } from './features/datasets/import';
 import { listRevisions } from './features/datasets/list';
-import { questionFile, questionFiles } from './features/datasets/question-files';
-import { questionIndex } from './features/datasets/question-index';
+import { getQuestionFile, listQuestionFiles } from './features/datasets/question-files';
+import { getQuestionIndex } from './features/datasets/question-index';
 import { exportLeaderboard } from './features/leaderboard/export';
 import { summarizeLeaderboards } from './features/leaderboard/leaderboard-summaries';
 import { createSubmission } from './features/submissions/create';
@@ -53,7 +53,7 @@ async function importPairs(access: 'public' | 'private') {
 
 /** The same answer to every pair. */
 async function constantFile(first: string, second: string): Promise<UploadedFile> {
-  const { items } = await questionIndex(context.services, context.visitor, {
+  const { items } = await getQuestionIndex(context.services, context.visitor, {
     benchmark: 'velociti',
   });
   const lines = items
@@ -84,10 +84,10 @@ it('a private revision rejects a constant file by label and has no examples by l
   expect(submission.issues).toContainEqual(
     expect.objectContaining({ code: 'key_required', file: 'constant.jsonl', at: 'line 1' }),
   );
-  const { files } = await questionFiles(services, visitor, { benchmark: 'velociti' });
+  const { files } = await listQuestionFiles(services, visitor, { benchmark: 'velociti' });
   expect(files.length).toBeGreaterThan(2);
   for (const { name } of files) {
-    const { text } = await questionFile(services, visitor, { benchmark: 'velociti', name });
+    const { text } = await getQuestionFile(services, visitor, { benchmark: 'velociti', name });
     expect(text, name).not.toMatch(/pos_|gt_A/);
   }
 });
@@ -133,13 +133,13 @@ async function viewsFor(actor: Actor, submissionIds: [string, string]): Promise<
   const { services } = context;
   const [submissionId] = submissionIds;
   const board = { benchmark: 'vidhal' };
-  const files = await questionFiles(services, actor, board);
+  const files = await listQuestionFiles(services, actor, board);
   return [
     files,
     ...(await Promise.all(
-      files.files.map(({ name }) => questionFile(services, actor, { ...board, name })),
+      files.files.map(({ name }) => getQuestionFile(services, actor, { ...board, name })),
     )),
-    await questionIndex(services, actor, board),
+    await getQuestionIndex(services, actor, board),
     await queryFullLeaderboard({ services, visitor: actor }, 'vidhal'),
     await summarizeLeaderboards(services, actor),
     ...(await Promise.all(
@@ -177,13 +177,13 @@ it('only maintainers see the SHA-256 of a private revision, along with the publi
     for (const view of await viewsFor(actor, ids)) {
       expect(JSON.stringify(view)).not.toContain(plain.slice(0, 12));
     }
-    const index = await questionIndex(services, actor, { benchmark: 'vidhal' });
+    const index = await getQuestionIndex(services, actor, { benchmark: 'vidhal' });
     expect(index.revision).toMatchObject({ contentHash: shown, hashKind: 'hmac-sha256' });
     const receipt = await getReceipt(services, actor, { submissionId: ids[0] });
     expect(receipt.dataset).toMatchObject({ sha256: null, hmacSha256: shown });
   }
   await changeAccess(services, maintainer, { revisionId: revision.id, access: 'public' });
-  const index = await questionIndex(services, visitor, { benchmark: 'vidhal' });
+  const index = await getQuestionIndex(services, visitor, { benchmark: 'vidhal' });
   expect(index.revision).toMatchObject({ contentHash: plain, hashKind: 'sha256' });
   const receipt = await getReceipt(services, visitor, { submissionId: ids[0] });
   expect(receipt.dataset).toMatchObject({ sha256: plain, hmacSha256: null });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listRevisions } from './features/datasets/list';
-import { questionFile, questionFiles } from './features/datasets/question-files';
-import { questionIndex } from './features/datasets/question-index';
+import { getQuestionFile, listQuestionFiles } from './features/datasets/question-files';
+import { getQuestionIndex } from './features/datasets/question-index';
 import { readCrossBenchmark } from './features/leaderboard/cross-benchmark';
 import { exportLeaderboard } from './features/leaderboard/export';
 import { summarizeLeaderboards } from './features/leaderboard/leaderboard-summaries';
@@ -12,7 +12,7 @@ import { getResult } from './features/submissions/get-result';
 import { listEvaluations } from './features/submissions/list-evaluations';
 import { listMySubmissions } from './features/submissions/list-mine';
 import { publishSubmission } from './features/submissions/publish';
-import { recentResults } from './features/submissions/recent-results';
+import { listRecentResults } from './features/submissions/recent-results';
 import { queryFullLeaderboard } from './testing/query-full-leaderboard';
 import { readText } from './testing/read-text';
 import {
@@ -48,10 +48,10 @@ it('no use case returns reference answers or data derived from a single item', a
 
   const views: unknown[] = [imported];
   for (const actor of [visitor, owner, other, maintainer]) {
-    const { files } = await questionFiles(services, actor, { benchmark: 'vidhal' });
+    const { files } = await listQuestionFiles(services, actor, { benchmark: 'vidhal' });
     expect(files).not.toEqual([]);
     for (const { name } of files) {
-      views.push(await questionFile(services, actor, { benchmark: 'vidhal', name }));
+      views.push(await getQuestionFile(services, actor, { benchmark: 'vidhal', name }));
     }
     const results = [
       await getResult(services, actor, { submissionId: accepted.submissionId }),
@@ -62,7 +62,7 @@ it('no use case returns reference answers or data derived from a single item', a
     expect(JSON.stringify(results)).not.toMatch(/video_\d/);
     views.push(
       ...results,
-      await questionIndex(services, actor, { benchmark: 'vidhal' }),
+      await getQuestionIndex(services, actor, { benchmark: 'vidhal' }),
       await queryFullLeaderboard({ services, visitor: actor }, 'vidhal'),
       await readText(
         (await exportLeaderboard(services, actor, { benchmark: 'vidhal' }, { format: 'json' }))
@@ -70,7 +70,7 @@ it('no use case returns reference answers or data derived from a single item', a
       ),
       await readCrossBenchmark(services, actor),
       await summarizeLeaderboards(services, actor),
-      await recentResults(services, actor, { take: 10 }),
+      await listRecentResults(services, actor, { take: 10 }),
       await listQuestions(services, actor, { submissionId: accepted.submissionId }),
     );
   }

@@ -111,7 +111,7 @@ it('every list that can grow has pages, with the same parameters and cursor', as
  * The block of an account is part of `getAccount`, `readResult` is what `getResult` does after
  * reading the submission, and references are files of `downloadResult`.
  */
-const offeredOtherwise = ['myBlock', 'readResult', 'writeReferences'];
+const offeredOtherwise = ['getMyBlock', 'readResult', 'writeReferences'];
 
 it('everything that a page or a server action does has a route', () => {
   const calls = listSiteCalls();

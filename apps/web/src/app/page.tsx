@@ -2,7 +2,7 @@ import { benchmarks, findBenchmark } from '@clapboard/benchmarks';
 import { isMaintainer } from '@clapboard/services/core';
 import { readCrossBenchmark, summarizeLeaderboards } from '@clapboard/services/leaderboard';
 import { getSetup } from '@clapboard/services/setup';
-import { recentResults } from '@clapboard/services/submissions';
+import { listRecentResults } from '@clapboard/services/submissions';
 import { BenchmarkCard } from '@/components/home/benchmark-card';
 import { Offers } from '@/components/home/offers';
 import { Promises } from '@/components/home/promises';
@@ -37,7 +37,7 @@ export default async function HomePage({ searchParams }: QueryProps) {
   const [site, summaries, results, scored, setup] = await Promise.all([
     currentSite(),
     summarizeLeaderboards(services(), actor),
-    recentResults(services(), actor, { take: newest }),
+    listRecentResults(services(), actor, { take: newest }),
     readModels(false),
     isMaintainer(actor) ? getSetup(services(), actor) : null,
   ]);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { myBlock } from '@clapboard/services/users';
+import { getMyBlock } from '@clapboard/services/users';
 import { currentActor, currentUser } from './actor';
 import { services } from './services';
 
@@ -7,7 +7,7 @@ import { services } from './services';
  * Returns when and why the current user was blocked; null for visitors and for users who aren't
  * blocked.
  */
-export async function currentBlock(): Promise<Awaited<ReturnType<typeof myBlock>>> {
+export async function currentBlock(): Promise<Awaited<ReturnType<typeof getMyBlock>>> {
   const user = await currentUser();
-  return user?.blocked ? myBlock(services(), await currentActor()) : null;
+  return user?.blocked ? getMyBlock(services(), await currentActor()) : null;
 }

@@ -30,7 +30,7 @@ const withoutActor: readonly string[] = [
   'renewEmail',
   'publicRules',
   'queuePauses',
-  'readiness',
+  'checkReadiness',
   'releaseVerdicts',
   'returnUnsent',
   'claimTrial',

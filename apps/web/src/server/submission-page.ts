@@ -6,14 +6,14 @@ import {
   type SpotCheckView,
   type SubmissionView,
 } from '@clapboard/services/core';
-import { judgingOfSubmission, listProfiles } from '@clapboard/services/judging';
+import { getSubmissionJudging, listProfiles } from '@clapboard/services/judging';
 import { currentActor } from './actor';
 import { services } from './services';
 
 /** Counts of failed verdicts by reason; null for users who may not see them. */
 export async function getFailures(submission: SubmissionView): Promise<FailureCount[] | null> {
   if (!submission.rights.seeLedger) return null;
-  const { totals } = await judgingOfSubmission(services(), await currentActor(), {
+  const { totals } = await getSubmissionJudging(services(), await currentActor(), {
     submissionId: submission.id,
   });
   return totals.failures;
@@ -49,7 +49,7 @@ export async function getSecondJudgement({
   const actor = await currentActor();
   if (!current || provenance?.judgedBy !== 'server') return undefined;
   if (!isMaintainerOf(actor, submission.benchmark)) return undefined;
-  const { spotChecks } = await judgingOfSubmission(services(), actor, {
+  const { spotChecks } = await getSubmissionJudging(services(), actor, {
     submissionId: submission.id,
   });
   return spotChecks[0];

@@ -13,8 +13,12 @@ import {
   listNotifications as list,
   markNotificationsRead as markRead,
 } from '@clapboard/services/notifications';
-import { myQuotas, quotaViewSchema } from '@clapboard/services/quota';
-import { accountViewSchema, myAccount, revokeSessions as revoke } from '@clapboard/services/users';
+import { listMyQuotas, quotaViewSchema } from '@clapboard/services/quota';
+import {
+  accountViewSchema,
+  getMyAccount,
+  revokeSessions as revoke,
+} from '@clapboard/services/users';
 import { z } from 'zod';
 import { defineRoute } from '../define-route';
 import { hideWebhookPath } from '../hide-webhook-path';
@@ -41,7 +45,7 @@ export const getAccount = defineRoute({
     }),
   ),
   run: async ({ services, actor, sessionId }) => {
-    const account = await myAccount(services, actor, { currentSessionId: sessionId ?? '' });
+    const account = await getMyAccount(services, actor, { currentSessionId: sessionId ?? '' });
     if (actor.kind === 'visitor') throw new ServiceError('sign_in_required');
     const { userId, role, maintains } = actor;
     return { ...account, userId, role, maintains };
@@ -126,7 +130,7 @@ export const listQuotas = defineRoute({
   scope: 'read',
   input: z.object(pageFields),
   output: page(quotaViewSchema),
-  run: async ({ services, actor }, input) => paginate(await myQuotas(services, actor), input),
+  run: async ({ services, actor }, input) => paginate(await listMyQuotas(services, actor), input),
 });
 
 export const listNotifications = defineRoute({

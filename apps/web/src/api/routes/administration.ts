@@ -8,16 +8,16 @@ import { queueNames } from '@clapboard/services/core';
 import {
   cancelEvaluation as cancel,
   countApprovals,
-  operationsOverview,
+  getOperationsOverview,
   operationsViewSchema,
   pauseQueue as pause,
   resumeQueue as resume,
 } from '@clapboard/services/operations';
 import {
+  listSubmissionRules as listRules,
   publicRules,
   publicRulesViewSchema,
   setSubmissionRules as setRules,
-  submissionRules,
   submissionRulesViewSchema,
 } from '@clapboard/services/quota';
 import { submissionRulesSchema } from '@clapboard/services/quota/schemas';
@@ -74,8 +74,7 @@ export const listSubmissionRules = defineRoute({
   scope: 'maintain',
   input: z.object(pageFields),
   output: page(submissionRulesViewSchema),
-  run: async ({ services, actor }, input) =>
-    paginate(await submissionRules(services, actor), input),
+  run: async ({ services, actor }, input) => paginate(await listRules(services, actor), input),
 });
 
 export const setSubmissionRules = defineRoute({
@@ -202,7 +201,7 @@ export const getOperations = defineRoute({
   scope: 'maintain',
   input: z.object({}),
   output: json(operationsViewSchema),
-  run: ({ services, actor }) => operationsOverview(services, actor),
+  run: ({ services, actor }) => getOperationsOverview(services, actor),
 });
 
 export const getApprovalCount = defineRoute({

@@ -1,6 +1,10 @@
 import { benchmarks, findBenchmark } from '@clapboard/benchmarks';
 import { ServiceError } from '@clapboard/services/core';
-import { questionFile, questionFiles, questionIndex } from '@clapboard/services/datasets';
+import {
+  getQuestionFile as getFile,
+  getQuestionIndex,
+  listQuestionFiles as listFiles,
+} from '@clapboard/services/datasets';
 import { summarizeLeaderboards } from '@clapboard/services/leaderboard';
 import {
   leaderboardSummarySchema,
@@ -73,10 +77,10 @@ export const getQuestions = defineRoute({
   input: benchmarkInput,
   output: json(questionIndexSchema),
   version: async ({ services, actor }, input) => {
-    const { revision } = await questionIndex(services, actor, input);
+    const { revision } = await getQuestionIndex(services, actor, input);
     return `"${revision.contentHash}"`;
   },
-  run: ({ services, actor }, input) => questionIndex(services, actor, input),
+  run: ({ services, actor }, input) => getQuestionIndex(services, actor, input),
 });
 
 export const listQuestionFiles = defineRoute({
@@ -89,7 +93,7 @@ export const listQuestionFiles = defineRoute({
   scope: 'read',
   input: benchmarkInput,
   output: json(questionFilesViewSchema),
-  run: ({ services, actor }, input) => questionFiles(services, actor, input),
+  run: ({ services, actor }, input) => listFiles(services, actor, input),
 });
 
 const fileTypes: Readonly<Record<string, string>> = {
@@ -110,7 +114,7 @@ export const getQuestionFile = defineRoute({
   input: benchmarkInput.extend({ name: z.string().describe('Name from the list.') }),
   output: file(...Object.values(fileTypes), 'text/plain'),
   run: async ({ services, actor }, input) => {
-    const { name, text } = await questionFile(services, actor, input);
+    const { name, text } = await getFile(services, actor, input);
     const fileName = name.split('/').at(-1) ?? name;
     const type = fileTypes[fileName.split('.').at(-1) ?? ''] ?? 'text/plain';
     return { name: fileName, type: `${type}; charset=utf-8`, text };

@@ -1,16 +1,16 @@
 import { resultFormats } from '@clapboard/services/export-formats';
-import { judgingOfSubmission } from '@clapboard/services/judging';
+import { getSubmissionJudging as getJudging } from '@clapboard/services/judging';
 import { listQuestions } from '@clapboard/services/questions';
 import { questionInput } from '@clapboard/services/questions/schemas';
 import { questionListSchema } from '@clapboard/services/questions/views';
 import {
   exportResult,
+  listRecentResults as listRecent,
   listEvaluations as readEvaluations,
   getReceipt as readReceipt,
   getResult as readResult,
   getResultRank as readResultRank,
   getResultStanding as readStanding,
-  recentResults,
 } from '@clapboard/services/submissions';
 import {
   evaluationEntrySchema,
@@ -45,7 +45,7 @@ export const listRecentResults = defineRoute({
   input: z.object(pageFields),
   output: page(recentResultSchema),
   run: ({ services, actor }, input) =>
-    paginateRanges((range) => recentResults(services, actor, range), input),
+    paginateRanges((range) => listRecent(services, actor, range), input),
 });
 
 export const getResult = defineRoute({
@@ -179,5 +179,5 @@ export const getSubmissionJudging = defineRoute({
       .describe('Only requests with this status.'),
   }),
   output: json(submissionJudgingViewSchema),
-  run: ({ services, actor }, input) => judgingOfSubmission(services, actor, input),
+  run: ({ services, actor }, input) => getJudging(services, actor, input),
 });

@@ -1,4 +1,4 @@
-import { questionFiles } from '@clapboard/services/datasets';
+import { listQuestionFiles } from '@clapboard/services/datasets';
 import {
   type Answers,
   everybody,
@@ -106,7 +106,7 @@ export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
   getQuestionFile: [
     {
       build: async ({ context }) => {
-        const { files } = await questionFiles(context.services, context.visitor, { benchmark });
+        const { files } = await listQuestionFiles(context.services, context.visitor, { benchmark });
         return { benchmark, name: files[0]?.name };
       },
     },

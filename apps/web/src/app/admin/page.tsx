@@ -1,4 +1,4 @@
-import { operationsOverview } from '@clapboard/services/operations';
+import { getOperationsOverview } from '@clapboard/services/operations';
 import { getSetup } from '@clapboard/services/setup';
 import type { Metadata } from 'next';
 import { AdminPage } from '@/components/admin/admin-page';
@@ -35,7 +35,7 @@ export default async function OperationsPage() {
   const actor = await currentActor();
   const [view, setup] = await forPage(
     '/admin',
-    Promise.all([operationsOverview(services(), actor), getSetup(services(), actor)]),
+    Promise.all([getOperationsOverview(services(), actor), getSetup(services(), actor)]),
   );
   const count = (status: string) =>
     view.depths.reduce((sum, row) => sum + (row.status === status ? row.count : 0), 0);

@@ -1,6 +1,6 @@
 import { benchmarks } from '@clapboard/benchmarks';
 
-import { myQuotas } from '@clapboard/services/quota';
+import { listMyQuotas } from '@clapboard/services/quota';
 import { listMySubmissions, type MySubmission } from '@clapboard/services/submissions';
 import type { Metadata } from 'next';
 import { DraftList } from '@/components/me/draft-list';
@@ -29,7 +29,7 @@ const titles = benchmarks.map(({ id, title }) => ({ id, title }));
 export default async function MePage({ searchParams }: QueryProps) {
   const actor = await currentActor();
   // Loaded together: on a narrow screen the quota is below the list, which would shift it.
-  const both = Promise.all([myQuotas(services(), actor), listMySubmissions(services(), actor)]);
+  const both = Promise.all([listMyQuotas(services(), actor), listMySubmissions(services(), actor)]);
   const [quotas, submissions] = await forPage('/me', both);
   const filter = readFilter(await searchParams);
   return (

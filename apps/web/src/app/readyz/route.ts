@@ -1,4 +1,4 @@
-import { readiness } from '@clapboard/services/operations';
+import { checkReadiness } from '@clapboard/services/operations';
 import { log } from '@/server/log';
 import { services } from '@/server/services';
 
@@ -10,7 +10,7 @@ export const dynamic = 'force-dynamic';
  */
 export async function GET(): Promise<Response> {
   const connected = services();
-  const checks = await readiness(connected, {
+  const checks = await checkReadiness(connected, {
     queue: () => connected.pingQueue(),
     onFault: (check, error) => log().error({ check, err: error }, 'Not ready'),
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgingOfSubmission } from '../../features/judging/ledger/judging-of-submission';
+import { getSubmissionJudging } from '../../features/judging/ledger/get-submission-judging';
 import { listQuestions } from '../../features/questions/list';
 import { getSubmission } from '../../features/submissions/get';
 import { getReceipt } from '../../features/submissions/get-receipt';
@@ -50,7 +50,7 @@ async function submitAndRead(mark: string, reference: string) {
   const result = await getResult(services, owner, { submissionId });
   const receipt = await getReceipt(services, owner, { submissionId });
   const questions = await listQuestions(services, owner, { submissionId });
-  const { totals, rows } = await judgingOfSubmission(services, owner, { submissionId });
+  const { totals, rows } = await getSubmissionJudging(services, owner, { submissionId });
   const shown = [issues, result.coverage, receipt.coverage, questions.coverage, totals, rows];
   const exact = await getResult(services, context.maintainer, { submissionId });
   return { shown, exact: exact.coverage };

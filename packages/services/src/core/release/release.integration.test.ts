@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changeAccess } from '../../features/datasets/change-access';
-import { myQuotas } from '../../features/quota/list-mine';
+import { listMyQuotas } from '../../features/quota/list-mine';
 import { setSubmissionRules } from '../../features/quota/set-rules';
 import { createSubmission } from '../../features/submissions/create';
 import { exportResult } from '../../features/submissions/export/export';
@@ -277,7 +277,7 @@ describe('limits on a private revision', () => {
   it('are 3 a day and 20 in total per account; rejected files and platform faults do not count', async () => {
     const { services, owner } = context;
     const quota = async () =>
-      (await myQuotas(services, owner)).find(({ benchmark }) => benchmark === 'vidhal');
+      (await listMyQuotas(services, owner)).find(({ benchmark }) => benchmark === 'vidhal');
     expect(await quota()).toMatchObject({ perDay: 3, left: 3, total: { used: 0, most: 20 } });
     const bad = new TextEncoder().encode('{"no');
     await submitAndScore(context, owner, [{ name: 'mcqa.json', bytes: bad }]);

@@ -5,7 +5,7 @@ import { truthFiles } from '../../testing/vidhal-files';
 import { activateRevision } from './change-use';
 import { importRevision } from './import';
 import { listRevisions } from './list';
-import { questionIndex } from './question-index';
+import { getQuestionIndex } from './question-index';
 
 let context: TestContext;
 
@@ -31,7 +31,7 @@ it('imports all items of all tasks in order, without ground truth in the index',
     { task: 'naive_ordering', items: 30 },
     { task: 'relative_ordering', items: 30 },
   ]);
-  const index = await questionIndex(context.services, context.visitor, { benchmark: 'vidhal' });
+  const index = await getQuestionIndex(context.services, context.visitor, { benchmark: 'vidhal' });
   expect(index.revision.id).toBe(revision.id);
   expect(index.items).toHaveLength(90);
   expect(Object.keys(index.items[0] ?? {}).sort()).toEqual(['id', 'payload', 'slices', 'task']);
@@ -77,6 +77,6 @@ it('has at most one active revision, even after concurrent activations', async (
 });
 
 it('has no question index before the first revision', async () => {
-  const index = questionIndex(context.services, context.visitor, { benchmark: 'vidhal' });
+  const index = getQuestionIndex(context.services, context.visitor, { benchmark: 'vidhal' });
   await expect(index).rejects.toThrow(failing('no_active_revision'));
 });

@@ -9,8 +9,8 @@ export {
 } from './compare';
 export { importRevision } from './import';
 export { listRevisions, type MaintainedRevision, maintainedRevisionSchema } from './list';
-export { questionFile, questionFiles } from './question-files';
-export { questionIndex } from './question-index';
+export { getQuestionFile, listQuestionFiles } from './question-files';
+export { getQuestionIndex } from './question-index';
 export {
   type ImportedRevision,
   type ImportProgress,

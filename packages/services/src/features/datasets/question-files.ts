@@ -20,7 +20,7 @@ const fileSchema = filesSchema.extend({ name: z.string().min(1).max(200) });
  * examples that name answers by the ground truth. For everybody; doesn't read references. Throws
  * `no_active_revision`.
  */
-export async function questionFiles(
+export async function listQuestionFiles(
   services: Services,
   _actor: Actor,
   input: z.input<typeof filesSchema>,
@@ -36,7 +36,7 @@ export async function questionFiles(
 }
 
 /** Returns one of these files. Throws `no_active_revision`, and `not_found` for another name. */
-export async function questionFile(
+export async function getQuestionFile(
   services: Services,
   _actor: Actor,
   input: z.input<typeof fileSchema>,

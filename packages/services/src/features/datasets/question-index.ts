@@ -15,7 +15,7 @@ const inputSchema = z.object({ benchmark: benchmarkIdSchema });
  * answers are matched by them: what a browser needs to check files. For everybody; doesn't read
  * references. Throws `no_active_revision`.
  */
-export async function questionIndex(
+export async function getQuestionIndex(
   services: Services,
   _actor: Actor,
   input: z.input<typeof inputSchema>,

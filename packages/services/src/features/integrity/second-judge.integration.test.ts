@@ -10,7 +10,7 @@ import {
 import { isRight, openAnswerFiles } from '../../testing/judged-files';
 import { createTestContext, type TestContext } from '../../testing/test-context';
 import { setBudget } from '../judging/budgets/set';
-import { judgingOfSubmission } from '../judging/ledger/judging-of-submission';
+import { getSubmissionJudging } from '../judging/ledger/get-submission-judging';
 import { retireProfile } from '../judging/profiles/retire';
 import { setDefaultProfile } from '../judging/profiles/set-default';
 import { listSecondJudges } from '../judging/second-judge/list';
@@ -131,7 +131,7 @@ test('a scan queues a sample of each later result once, which the maintainer pay
   expect(check?.kappa).toBeLessThan(1);
   expect(await readScores()).toEqual(before);
   const seen = async (actor: typeof owner) =>
-    (await judgingOfSubmission(services, actor, { submissionId })).spotChecks;
+    (await getSubmissionJudging(services, actor, { submissionId })).spotChecks;
   expect(await seen(owner)).toEqual([]);
   expect(await seen(maintainer)).toMatchObject([
     { judge: { profileId }, judged: sample, agreed: sample - 3, kappa: check?.kappa },

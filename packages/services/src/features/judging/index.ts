@@ -4,7 +4,7 @@ export { estimateJudging } from './estimate/estimate';
 export { drawLabelSample } from './labels/draw';
 export { getLabelSample } from './labels/get';
 export { saveLabels } from './labels/save';
-export { judgingOfSubmission } from './ledger/judging-of-submission';
+export { getSubmissionJudging } from './ledger/get-submission-judging';
 export { judgeOverview } from './ledger/overview';
 export { type CreateProfileInput, createdProfileSchema, createProfile } from './profiles/create';
 export { listProfiles } from './profiles/list';

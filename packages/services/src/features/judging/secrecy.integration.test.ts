@@ -26,10 +26,10 @@ import { getReceipt } from '../submissions/get-receipt';
 import { getResult } from '../submissions/get-result';
 import { listEvaluations } from '../submissions/list-evaluations';
 import { listMySubmissions } from '../submissions/list-mine';
-import { recentResults } from '../submissions/recent-results';
+import { listRecentResults } from '../submissions/recent-results';
 import { listBudgets } from './budgets/list';
 import { estimateJudging } from './estimate/estimate';
-import { judgingOfSubmission } from './ledger/judging-of-submission';
+import { getSubmissionJudging } from './ledger/get-submission-judging';
 import { judgeOverview } from './ledger/overview';
 import { listProfiles } from './profiles/list';
 import { listProviders } from './providers/list';
@@ -117,7 +117,7 @@ async function seenBy(
       readText((await exportLeaderboard(services, actor, { benchmark }, { format: 'json' })).text),
     () => readCrossBenchmark(services, actor),
     () => summarizeLeaderboards(services, actor),
-    () => recentResults(services, actor, { take: 10 }),
+    () => listRecentResults(services, actor, { take: 10 }),
     () => listMySubmissions(services, actor),
     ...[played.judged, played.selfJudged].flatMap((submissionId) => [
       () => getSubmission(services, actor, { submissionId }),
@@ -125,7 +125,7 @@ async function seenBy(
       () => getReceipt(services, actor, { submissionId }),
       () => listEvaluations(services, actor, { submissionId }),
       () => evaluationState(services, actor, { submissionId }),
-      () => judgingOfSubmission(services, actor, { submissionId }),
+      () => getSubmissionJudging(services, actor, { submissionId }),
     ]),
     async () =>
       estimateJudging(services, actor, { benchmark, files: await upload(context, actor, answers) }),

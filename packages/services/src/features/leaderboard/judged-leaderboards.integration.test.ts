@@ -13,7 +13,7 @@ import { createTestContext, type TestContext } from '../../testing/test-context'
 import { setDefaultProfile } from '../judging/profiles/set-default';
 import { getResult } from '../submissions/get-result';
 import { publishSubmission } from '../submissions/publish';
-import { recentResults } from '../submissions/recent-results';
+import { listRecentResults } from '../submissions/recent-results';
 import { listDefaultViews } from './default-view/list';
 import { setDefaultView } from './default-view/set';
 import { summarizeLeaderboards } from './leaderboard-summaries';
@@ -219,7 +219,7 @@ describe('the leaderboard of a judged benchmark', () => {
       leader: { modelName: 'judged', provenance: { kind: 'server-judged' } },
       lastPublishedAt: expect.any(Date),
     });
-    const recent = await recentResults(context.services, context.visitor, { take: 10 });
+    const recent = await listRecentResults(context.services, context.visitor, { take: 10 });
     expect(
       recent.map(({ model, complete, provenance }) => [model.name, complete, provenance?.kind]),
     ).toEqual([

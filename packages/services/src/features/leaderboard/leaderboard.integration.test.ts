@@ -8,7 +8,7 @@ import {
 } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
 import { publishSubmission } from '../submissions/publish';
-import { recentResults } from '../submissions/recent-results';
+import { listRecentResults } from '../submissions/recent-results';
 import { withdrawSubmission } from '../submissions/withdraw';
 import { readCrossBenchmark } from './cross-benchmark';
 import { summarizeLeaderboards } from './leaderboard-summaries';
@@ -109,7 +109,7 @@ it('summarises a leaderboard with its best complete row', async () => {
 });
 
 it('lists the latest published results with their headlines', async () => {
-  const results = await recentResults(context.services, context.visitor, { take: 3 });
+  const results = await listRecentResults(context.services, context.visitor, { take: 3 });
   expect(results.map((result) => result.model.name)).toEqual(['partial', 'weak', 'alike']);
   expect(results[1]?.headline).toMatchObject({ task: 'mcqa', metric: 'accuracy', n: 200 });
 });

@@ -6,7 +6,7 @@ import { submit, submitAndScore, type TestContext } from '../../testing/test-con
 import { predictionFiles } from '../../testing/vidhal-files';
 import { cancelEvaluation } from './cancel-evaluation';
 import { removeHeartbeat, writeHeartbeat } from './heartbeats';
-import { operationsOverview } from './overview';
+import { getOperationsOverview } from './overview';
 import { readSiteStats } from './stats';
 
 let context: TestContext;
@@ -43,7 +43,7 @@ it('the overview lists queued, running and failed evaluations, and shows sizes t
   const failed = await submit(context, context.other, files, 'failed');
   await cancelEvaluation(services, admin, { evaluationId: failed.evaluationId, reason: 'x' });
   await writeHeartbeat(services, { ...heartbeat, workerId: 'slow' });
-  const overview = await operationsOverview(services, admin);
+  const overview = await getOperationsOverview(services, admin);
   expect(overview.open.map(({ id, status, workerId }) => [id, status, workerId])).toEqual([
     [running.evaluationId, 'scoring', 'slow'],
     [waiting.evaluationId, 'queued', null],
@@ -55,9 +55,9 @@ it('the overview lists queued, running and failed evaluations, and shows sizes t
   // Four submissions of the same three files: the bytes are stored once.
   const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
   expect(overview.sizes).toMatchObject({ files: 3, fileBytes: bytes });
-  expect((await operationsOverview(services, maintainer)).sizes).toBeNull();
+  expect((await getOperationsOverview(services, maintainer)).sizes).toBeNull();
   const elsewhere = { ...maintainer, maintains: ['tempcompass'] };
-  const theirs = await operationsOverview(services, elsewhere);
+  const theirs = await getOperationsOverview(services, elsewhere);
   expect([theirs.open, theirs.failed, theirs.depths]).toEqual([[], [], []]);
 });
 
@@ -69,7 +69,7 @@ it('depths count queued evaluations, and the oldest wait counts due evaluations 
   await move('notBefore', first.evaluationId, -90);
   await move('notBefore', second.evaluationId, -30);
   await move('notBefore', backingOff.evaluationId, 3600);
-  const { depths, open } = await operationsOverview(services, admin);
+  const { depths, open } = await getOperationsOverview(services, admin);
   expect(depths).toEqual([
     {
       benchmark: 'vidhal',
@@ -91,12 +91,12 @@ it('running evaluations show their duration and remaining lease, which is negati
   const { evaluationId } = await submit(context, context.owner, files);
   await claimed(context, evaluationId, 1000);
   await move('startedAt', evaluationId, -40);
-  const [running] = (await operationsOverview(context.services, context.admin)).open;
+  const [running] = (await getOperationsOverview(context.services, context.admin)).open;
   expect(running?.runningSeconds).toBeGreaterThanOrEqual(40);
   expect(running?.leaseSeconds).toBeGreaterThan(0);
   expect(running?.leaseSeconds).toBeLessThanOrEqual(1000);
   await expire(context, evaluationId);
-  const [left] = (await operationsOverview(context.services, context.admin)).open;
+  const [left] = (await getOperationsOverview(context.services, context.admin)).open;
   expect(left?.leaseSeconds).toBeLessThan(0);
 });
 
@@ -114,7 +114,7 @@ it('failures are counted by code for a day and a week', async () => {
   await fail('gave_up', 2 * 86_400);
   await fail('platform_fault', 3 * 86_400);
   await fail('invalid_files', 8 * 86_400);
-  const { failures } = await operationsOverview(services, admin);
+  const { failures } = await getOperationsOverview(services, admin);
   expect(failures).toMatchObject([
     { code: 'gave_up', day: 1, week: 2 },
     { code: 'platform_fault', day: 0, week: 1 },
@@ -148,10 +148,10 @@ it('spending covers today and thirty days of the benchmarks that the actor maint
   await spend(70, 29);
   await spend(900, 31);
   const spent = { todayNano: 5, monthNano: 75 };
-  expect((await operationsOverview(services, admin)).spending).toEqual(spent);
+  expect((await getOperationsOverview(services, admin)).spending).toEqual(spent);
   expect((await readSiteStats(services)).spending).toEqual(spent);
   const elsewhere = { ...maintainer, maintains: ['vidhal'] };
-  expect((await operationsOverview(services, elsewhere)).spending).toEqual({
+  expect((await getOperationsOverview(services, elsewhere)).spending).toEqual({
     todayNano: 0,
     monthNano: 0,
   });
@@ -160,7 +160,7 @@ it('spending covers today and thirty days of the benchmarks that the actor maint
 it('reports the database size of PostgreSQL', async () => {
   const [row] = await context.services.db.$queryRaw<{ bytes: number }[]>`
     SELECT pg_database_size(current_database())::float8 AS bytes`;
-  const { sizes } = await operationsOverview(context.services, context.admin);
+  const { sizes } = await getOperationsOverview(context.services, context.admin);
   // Autovacuum may run in between.
   expect(sizes?.databaseBytes).toBeGreaterThan((row?.bytes ?? 0) / 2);
   expect(sizes?.databaseBytes).toBeLessThan((row?.bytes ?? 0) * 2);
@@ -171,7 +171,7 @@ it('silent workers count as gone and are removed after a day; stopped workers ar
   await writeHeartbeat(services, heartbeat);
   await services.db
     .$executeRaw`UPDATE "WorkerHeartbeat" SET "seenAt" = now() - interval '1 minute'`;
-  expect((await operationsOverview(services, admin)).workers).toMatchObject([{ gone: true }]);
+  expect((await getOperationsOverview(services, admin)).workers).toMatchObject([{ gone: true }]);
   expect((await readSiteStats(services)).workersAlive).toBe(0);
   await services.db
     .$executeRaw`UPDATE "WorkerHeartbeat" SET "seenAt" = now() - interval '25 hours'`;

@@ -12,7 +12,7 @@ import type { OperationsView } from './views';
  * Returns waiting, running and failed evaluations, workers and sizes: for the benchmarks that the
  * actor maintains. For maintainers; sizes are for admins.
  */
-export async function operationsOverview(
+export async function getOperationsOverview(
   services: Services,
   actor: Actor,
 ): Promise<OperationsView> {

@@ -7,7 +7,7 @@ import { startRedis, type TestRedis } from '@clapboard/queue/testing';
 import type { Storage } from '@clapboard/storage';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ConnectedServices, connectServices } from '../../connect-services';
-import { type ReadyCheck, readiness } from './readiness';
+import { checkReadiness, type ReadyCheck } from './readiness';
 
 let postgres: TestPostgres;
 let redis: TestRedis;
@@ -37,7 +37,7 @@ async function findFailures(
   instead: Partial<ConnectedServices> = {},
 ): Promise<ReadyCheck['name'][]> {
   faults = [];
-  const checks = await readiness(
+  const checks = await checkReadiness(
     { ...connected, ...instead },
     { queue: () => connected.pingQueue(), onFault: (name) => void faults.push(name) },
   );

@@ -25,7 +25,7 @@ interface ReadinessOptions {
  * storage returns a file as written, the queue answers, and this process has loaded the leaderboards,
  * so that no reader waits for them after a restart. Never throws, and returns nothing but names.
  */
-export async function readiness(
+export async function checkReadiness(
   services: Pick<Services, 'db' | 'storage'>,
   { queue, onFault }: ReadinessOptions,
 ): Promise<ReadyCheck[]> {

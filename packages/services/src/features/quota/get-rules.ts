@@ -7,7 +7,7 @@ import type { SubmissionRulesView } from './rules-view';
 /**
  * Returns the submission rules of each benchmark that the actor maintains, in the registry's order.
  */
-export async function submissionRules(
+export async function listSubmissionRules(
   services: Services,
   actor: Actor,
 ): Promise<SubmissionRulesView[]> {

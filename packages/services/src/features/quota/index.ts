@@ -1,5 +1,5 @@
-export { submissionRules } from './get-rules';
-export { myQuotas } from './list-mine';
+export { listSubmissionRules } from './get-rules';
+export { listMyQuotas } from './list-mine';
 export { publicRules } from './public-rules';
 export type { PublicRulesView, SubmissionRulesView } from './rules-view';
 export { publicRulesViewSchema, submissionRulesViewSchema } from './rules-view';

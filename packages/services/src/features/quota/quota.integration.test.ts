@@ -3,8 +3,8 @@ import { setUpVidHalContext } from '../../testing/set-up-context';
 import { run, submit, type TestContext } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
 import { deleteSubmission } from '../submissions/delete';
-import { submissionRules } from './get-rules';
-import { myQuotas } from './list-mine';
+import { listSubmissionRules } from './get-rules';
+import { listMyQuotas } from './list-mine';
 import { setSubmissionRules } from './set-rules';
 
 let context: TestContext;
@@ -22,7 +22,7 @@ const spent = expect.objectContaining({ code: 'quota_spent', status: 429 });
 const allow = (perDay: number) =>
   setSubmissionRules(context.services, context.maintainer, { benchmark: 'vidhal', perDay });
 const quota = async (actor = context.owner) =>
-  (await myQuotas(context.services, actor)).find(({ benchmark }) => benchmark === 'vidhal');
+  (await listMyQuotas(context.services, actor)).find(({ benchmark }) => benchmark === 'vidhal');
 
 it('defaults to a hundred a day and renews at midnight UTC', async () => {
   const midnight = new Date();
@@ -125,12 +125,12 @@ it('only maintainers set the limit, and each change is logged', async () => {
   await expect(
     setSubmissionRules(context.services, context.owner, { benchmark: 'vidhal', perDay: 1000 }),
   ).rejects.toMatchObject({ code: 'forbidden' });
-  await expect(submissionRules(context.services, context.owner)).rejects.toMatchObject({
+  await expect(listSubmissionRules(context.services, context.owner)).rejects.toMatchObject({
     code: 'forbidden',
   });
   await allow(5);
   await allow(7);
-  const rules = await submissionRules(context.services, context.maintainer);
+  const rules = await listSubmissionRules(context.services, context.maintainer);
   expect(rules.find(({ benchmark }) => benchmark === 'vidhal')?.perDay).toBe(7);
   const events = await context.services.db.auditEvent.findMany({
     where: { action: 'rules.set' },

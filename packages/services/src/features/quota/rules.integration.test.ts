@@ -4,7 +4,7 @@ import { setUpVidHalContext } from '../../testing/set-up-context';
 import { run, submit, type TestContext, upload } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
 import { createSubmission } from '../submissions/create';
-import { myQuotas } from './list-mine';
+import { listMyQuotas } from './list-mine';
 import { publicRules } from './public-rules';
 import { type SetSubmissionRulesInput, setSubmissionRules } from './set-rules';
 
@@ -20,7 +20,7 @@ const files = predictionFiles(10, { skill: 1 });
 const set = (rules: Omit<SetSubmissionRulesInput, 'benchmark'>) =>
   setSubmissionRules(context.services, context.maintainer, { benchmark: 'vidhal', ...rules });
 const quota = async (actor: Actor = context.owner) =>
-  (await myQuotas(context.services, actor)).find(({ benchmark }) => benchmark === 'vidhal');
+  (await listMyQuotas(context.services, actor)).find(({ benchmark }) => benchmark === 'vidhal');
 /** Sets a time of the rules relative to the database clock. */
 const clock = (column: 'opensAt' | 'closesAt', seconds: number) =>
   context.services.db.$executeRawUnsafe(

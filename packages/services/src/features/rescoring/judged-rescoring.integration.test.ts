@@ -19,7 +19,7 @@ import { queryFullLeaderboard } from '../../testing/query-full-leaderboard';
 import { setUpTestContext } from '../../testing/set-up-context';
 import { runQueued, type TestContext, upload } from '../../testing/test-context';
 import { setBudget } from '../judging/budgets/set';
-import { judgingOfSubmission } from '../judging/ledger/judging-of-submission';
+import { getSubmissionJudging } from '../judging/ledger/get-submission-judging';
 import { addVerdicts } from '../submissions/add-verdicts';
 import { getResult } from '../submissions/get-result';
 import { publishSubmission } from '../submissions/publish';
@@ -182,7 +182,7 @@ it('shows the judging of the current result after rescorings and a roll-back', a
     (await services.db.submission.findUniqueOrThrow({ where: { id: submissionId } }))
       .currentEvaluationId;
   const shown = async () =>
-    (await judgingOfSubmission(services, maintainer, { submissionId })).evaluationId;
+    (await getSubmissionJudging(services, maintainer, { submissionId })).evaluationId;
   const move = async () => {
     const { rescoreId } = await planned();
     await scoreAll(rescoreId);

@@ -22,7 +22,7 @@ import { invalidInput, parseInput } from '../../core/parse-input';
 import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import type { FilesCheck } from '../../core/views';
 import { readBytes, withDistinctNames } from '../../pipeline/evaluations/read-files';
-import { questionIndex } from '../datasets/question-index';
+import { getQuestionIndex } from '../datasets/question-index';
 
 export const checkFilesSchema = z.object({
   benchmark: benchmarkIdSchema
@@ -64,7 +64,7 @@ export async function checkFiles(
   const definition = getBenchmark(String(id));
   const complaints = chosenFilesComplaints(definition, chosen);
   if (complaints.length > 0) throw invalidInput(complaints);
-  const index = await questionIndex(services, actor, { benchmark: definition.id });
+  const index = await getQuestionIndex(services, actor, { benchmark: definition.id });
   const chosenTasks = new Map(rows.map((row) => [row.id, row.task ?? undefined]));
   const checked = await preflight(
     definition,

@@ -17,7 +17,7 @@ import { predictionFiles } from '../../testing/vidhal-files';
 import { queueForLock } from '../../testing/wait-for-locks';
 import { listNotifications } from '../notifications/list';
 import { markNotificationsRead } from '../notifications/mark-read';
-import { myQuotas } from '../quota/list-mine';
+import { listMyQuotas } from '../quota/list-mine';
 import { setSubmissionRules } from '../quota/set-rules';
 import { cancelSubmission } from './cancel';
 import { createSubmission } from './create';
@@ -273,7 +273,7 @@ describe('deleteSubmission', () => {
   it('resets neither quota nor the attempts that public rows show', async () => {
     const { services, owner, visitor } = context;
     const used = async () =>
-      (await myQuotas(services, owner)).find(({ benchmark }) => benchmark === 'vidhal')?.used;
+      (await listMyQuotas(services, owner)).find(({ benchmark }) => benchmark === 'vidhal')?.used;
     const { submissionId } = await submitWithFrames(8);
     await submitWithFrames(16);
     await deleteSubmission(services, owner, { submissionId });

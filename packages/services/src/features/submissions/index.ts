@@ -29,7 +29,7 @@ export {
 } from './moderation/moderate';
 export { publishSubmission } from './publish';
 export { maxFileBytes, receiveFile } from './receive-file';
-export { recentResults } from './recent-results';
+export { listRecentResults } from './recent-results';
 export {
   type ModerateSubmissionsInput,
   type ModerationAct,

@@ -4,7 +4,7 @@ import { importTruth, submitAndScore, type TestContext } from '../../testing/tes
 import { predictionFiles } from '../../testing/vidhal-files';
 import { listPublicResults } from './list-public';
 import { publishSubmission } from './publish';
-import { recentResults } from './recent-results';
+import { listRecentResults } from './recent-results';
 import { withdrawSubmission } from './withdraw';
 
 let context: TestContext;
@@ -48,7 +48,7 @@ it('leaves results of samples on retired datasets out of the recent ones', async
   }
   const [sample, real] = results;
   const list = async () =>
-    (await recentResults(services, visitor, {})).map(({ submissionId }) => submissionId);
+    (await listRecentResults(services, visitor, {})).map(({ submissionId }) => submissionId);
   expect(await list()).toEqual([real, sample]);
   await importTruth(context, { videos: 8, mark: 'newer' });
   expect(await list()).toEqual([real]);

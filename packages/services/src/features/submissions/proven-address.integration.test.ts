@@ -4,7 +4,7 @@ import { openAnswerFiles } from '../../testing/judged-files';
 import { setUpTestContext } from '../../testing/set-up-context';
 import { importTruth, submitAndScore, type TestContext } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
-import { myQuotas } from '../quota/list-mine';
+import { listMyQuotas } from '../quota/list-mine';
 import { publicRules } from '../quota/public-rules';
 import { publishSubmission } from './publish';
 
@@ -84,7 +84,7 @@ it('a quota tells whether a submission requires a proof', async () => {
   await importOpenTruth(context);
   await setUpJudge(context);
   const required = async (actor = context.owner) => {
-    const quotas = await myQuotas(context.services, actor);
+    const quotas = await listMyQuotas(context.services, actor);
     return quotas.filter(({ proofRequired }) => proofRequired).map(({ benchmark }) => benchmark);
   };
   expect(await required()).toEqual([]);

@@ -17,7 +17,7 @@ const inputSchema = z.object(rangeFields(20));
  * Returns a range of the published results, newest first; the first 20 by default. Without samples on retired datasets.
  * For everybody.
  */
-export async function recentResults(
+export async function listRecentResults(
   services: Services,
   _actor: Actor,
   input: z.input<typeof inputSchema>,

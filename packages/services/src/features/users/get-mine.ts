@@ -4,7 +4,7 @@ import { type Actor, restrictions, type Services } from '../../core/context';
 import { getContactEmail } from '../../core/mail/contact-email';
 import { parseInput } from '../../core/parse-input';
 import { instantSchema } from '../../core/views';
-import { blockViewSchema, myBlock } from './get-my-block';
+import { blockViewSchema, getMyBlock } from './get-my-block';
 
 /** A signed-in browser. Its token is never shown, not even to its owner. */
 const sessionViewSchema = z
@@ -66,7 +66,7 @@ export type AccountView = z.output<typeof accountViewSchema>;
 const inputSchema = z.object({ currentSessionId: z.string() });
 
 /** Returns the actor’s name and address, how they sign in, and their sessions. */
-export async function myAccount(
+export async function getMyAccount(
   services: Services,
   actor: Actor,
   input: z.input<typeof inputSchema>,
@@ -94,7 +94,7 @@ export async function myAccount(
       select: { id: true, userAgent: true, ipAddress: true, createdAt: true, updatedAt: true },
       orderBy: [{ updatedAt: 'desc' }, { id: 'asc' }],
     }),
-    myBlock(services, actor),
+    getMyBlock(services, actor),
   ]);
   const providers = accounts.map(({ providerId }) => providerId);
   const views = sessions.map((session) => ({

@@ -11,7 +11,7 @@ export const blockViewSchema = z
 export type BlockView = z.output<typeof blockViewSchema>;
 
 /** Returns the block of the actor's account; null if it isn't blocked. */
-export async function myBlock(services: Services, actor: Actor): Promise<BlockView | null> {
+export async function getMyBlock(services: Services, actor: Actor): Promise<BlockView | null> {
   const { userId } = requireUser(actor);
   const user = await services.db.user.findUnique({
     where: { id: userId },

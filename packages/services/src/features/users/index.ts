@@ -2,8 +2,8 @@ export { blockUser, unblockUser } from './block';
 export { createMaintainer } from './create-maintainer';
 export { createPasswordReset } from './create-password-reset';
 export { firstAdmin, getActor } from './get-actor';
-export { accountViewSchema, myAccount, type PasskeyView, type SessionView } from './get-mine';
-export { myBlock } from './get-my-block';
+export { accountViewSchema, getMyAccount, type PasskeyView, type SessionView } from './get-mine';
+export { getMyBlock } from './get-my-block';
 export { listUsers } from './list';
 export {
   type AuthenticationEvent,

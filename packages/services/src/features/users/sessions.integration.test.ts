@@ -3,7 +3,7 @@ import { setUpTestContext } from '../../testing/set-up-context';
 import type { TestContext } from '../../testing/test-context';
 import { createAccessToken } from '../access-tokens/create';
 import { findAccount } from '../sign-in/find-account';
-import { myAccount } from './get-mine';
+import { getMyAccount } from './get-mine';
 import { revokeSessions } from './revoke-sessions';
 
 let context: TestContext;
@@ -31,7 +31,7 @@ setUpTestContext(async (fresh) => {
   });
 });
 
-const account = () => myAccount(context.services, context.owner, { currentSessionId: 'here' });
+const account = () => getMyAccount(context.services, context.owner, { currentSessionId: 'here' });
 const ids = async () => (await account()).sessions.map(({ id }) => id);
 
 it('lists valid sessions of the actor, the current session first, without tokens', async () => {

@@ -6,7 +6,7 @@ import { importTruth, run, submit, type TestContext } from '../../testing/test-c
 import { predictionFiles } from '../../testing/vidhal-files';
 import { blockUser, unblockUser } from './block';
 import { getActor } from './get-actor';
-import { myAccount } from './get-mine';
+import { getMyAccount } from './get-mine';
 import { listUsers } from './list';
 import { setUserRights } from './set-rights';
 
@@ -136,7 +136,7 @@ it('a blocked account sees the reason and cannot submit, but its submissions are
   await blockUser(services, admin, { userId: owner.userId, reason: 'Many accounts.' });
   const blocked = await getActor(services, owner.userId);
   expect(blocked).toMatchObject({ blocked: true });
-  const account = await myAccount(services, blocked, { currentSessionId: '' });
+  const account = await getMyAccount(services, blocked, { currentSessionId: '' });
   expect(account.block).toEqual({ since: expect.any(Date), reason: 'Many accounts.' });
   await expect(submit(context, blocked, predictionFiles(5, { skill: 0.6 }))).rejects.toMatchObject({
     code: 'account_blocked',

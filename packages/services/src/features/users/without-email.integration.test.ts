@@ -5,7 +5,7 @@ import { importTruth, submitAndScore, type TestContext } from '../../testing/tes
 import { predictionFiles } from '../../testing/vidhal-files';
 import { claimEmails, listNotifications } from '../notifications';
 import { getReceipt, listModerated } from '../submissions';
-import { myAccount } from './get-mine';
+import { getMyAccount } from './get-mine';
 import { listUsers } from './list';
 
 let context: TestContext;
@@ -27,7 +27,7 @@ beforeEach(async () => {
 it('an account without an e-mail address shows none to its user, admins and maintainers', async () => {
   const { services, owner, maintainer, admin } = context;
   const views = [
-    await myAccount(services, owner, { currentSessionId: '' }),
+    await getMyAccount(services, owner, { currentSessionId: '' }),
     await listUsers(services, admin, { query: 'owner' }),
     await listModerated(services, maintainer, {}),
     await getReceipt(services, owner, { submissionId }),

@@ -1,4 +1,4 @@
-import { submissionRules } from '@clapboard/services/quota';
+import { listSubmissionRules } from '@clapboard/services/quota';
 import type { Metadata } from 'next';
 import { AdminPage } from '@/components/admin/admin-page';
 import { RulesMatrix } from '@/components/admin/rules-matrix';
@@ -9,7 +9,10 @@ import { services } from '@/server/services';
 export const metadata: Metadata = { title: 'Submission rules' };
 
 export default async function RulesPage() {
-  const rules = await forPage('/admin/rules', submissionRules(services(), await currentActor()));
+  const rules = await forPage(
+    '/admin/rules',
+    listSubmissionRules(services(), await currentActor()),
+  );
   return (
     <AdminPage
       title="Submission rules"

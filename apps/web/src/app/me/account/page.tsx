@@ -1,4 +1,4 @@
-import { myAccount } from '@clapboard/services/users';
+import { getMyAccount } from '@clapboard/services/users';
 import type { Metadata } from 'next';
 import { DeleteAccount } from '@/components/me/delete-account';
 import { EmailSettings } from '@/components/me/email-settings';
@@ -28,7 +28,7 @@ export default async function AccountPage({ searchParams }: QueryProps) {
   const { error } = await searchParams;
   const account = await forPage(
     '/me/account',
-    myAccount(services(), await currentActor(), {
+    getMyAccount(services(), await currentActor(), {
       currentSessionId: (await currentSessionId()) ?? '',
     }),
   );

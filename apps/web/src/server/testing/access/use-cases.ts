@@ -2,13 +2,13 @@ import { listAccessTokens } from '@clapboard/services/access-tokens';
 import { listAudit } from '@clapboard/services/audit-log';
 import { listCanaries } from '@clapboard/services/canary';
 import { compareItems } from '@clapboard/services/compare';
-import { compareRevisions, listRevisions, questionFiles } from '@clapboard/services/datasets';
+import { compareRevisions, listQuestionFiles, listRevisions } from '@clapboard/services/datasets';
 import { listSignals } from '@clapboard/services/integrity';
 import {
   compareProfiles,
   getLabelSample,
+  getSubmissionJudging,
   judgeOverview,
-  judgingOfSubmission,
   listBudgets,
   listProfiles,
   listProviders,
@@ -21,8 +21,8 @@ import {
 } from '@clapboard/services/leaderboard';
 import { createModel, getModel, listStoredModels } from '@clapboard/services/models';
 import { listNotifications } from '@clapboard/services/notifications';
-import { countApprovals, operationsOverview } from '@clapboard/services/operations';
-import { myQuotas, submissionRules } from '@clapboard/services/quota';
+import { countApprovals, getOperationsOverview } from '@clapboard/services/operations';
+import { listMyQuotas, listSubmissionRules } from '@clapboard/services/quota';
 import { listRescores, previewRescore, rescoreOptions } from '@clapboard/services/rescoring';
 import { getSetup } from '@clapboard/services/setup';
 import {
@@ -34,7 +34,7 @@ import {
   listEvaluations,
   listModerated,
   listMySubmissions,
-  recentResults,
+  listRecentResults,
 } from '@clapboard/services/submissions';
 import {
   type Answers,
@@ -48,7 +48,7 @@ import {
   ownerAndMaintainers,
   signedIn,
 } from '@clapboard/services/testing';
-import { listUsers, myAccount, myBlock } from '@clapboard/services/users';
+import { getMyAccount, getMyBlock, listUsers } from '@clapboard/services/users';
 import { listTrustedWorkflows } from '@clapboard/services/workflows';
 import { benchmark, createRescoreIn, type Trial } from './context';
 
@@ -164,19 +164,19 @@ export const useCases: Readonly<Record<string, readonly [Call, Answers]>> = {
     everybody,
   ],
   judgeOverview: [({ context, actor }) => judgeOverview(context.services, actor), maintainersOfAny],
-  'judgingOfSubmission, private': [
+  'getSubmissionJudging, private': [
     ({ context, actor, submissions }) =>
-      judgingOfSubmission(context.services, actor, { submissionId: submissions.scored }),
+      getSubmissionJudging(context.services, actor, { submissionId: submissions.scored }),
     ownerAndMaintainers,
   ],
-  'judgingOfSubmission, public': [
+  'getSubmissionJudging, public': [
     ({ context, actor, submissions }) =>
-      judgingOfSubmission(context.services, actor, { submissionId: submissions.published }),
+      getSubmissionJudging(context.services, actor, { submissionId: submissions.published }),
     ownerAndMaintainers,
   ],
-  'judgingOfSubmission, absent': [
+  'getSubmissionJudging, absent': [
     ({ context, actor }) =>
-      judgingOfSubmission(context.services, actor, { submissionId: 'nobody' }),
+      getSubmissionJudging(context.services, actor, { submissionId: 'nobody' }),
     nobody,
   ],
   listAudit: [({ context, actor }) => listAudit(context.services, actor, {}), maintainersOfAny],
@@ -225,14 +225,14 @@ export const useCases: Readonly<Record<string, readonly [Call, Answers]>> = {
   listSignals: [({ context, actor }) => listSignals(context.services, actor), maintainersOfAny],
   listStoredModels: [({ context, actor }) => listStoredModels(context.services, actor), adminsOnly],
   listUsers: [({ context, actor }) => listUsers(context.services, actor, {}), adminsOnly],
-  myAccount: [
-    ({ context, actor }) => myAccount(context.services, actor, { currentSessionId: '' }),
+  getMyAccount: [
+    ({ context, actor }) => getMyAccount(context.services, actor, { currentSessionId: '' }),
     signedIn,
   ],
-  myBlock: [({ context, actor }) => myBlock(context.services, actor), signedIn],
-  myQuotas: [({ context, actor }) => myQuotas(context.services, actor), signedIn],
-  operationsOverview: [
-    ({ context, actor }) => operationsOverview(context.services, actor),
+  getMyBlock: [({ context, actor }) => getMyBlock(context.services, actor), signedIn],
+  listMyQuotas: [({ context, actor }) => listMyQuotas(context.services, actor), signedIn],
+  getOperationsOverview: [
+    ({ context, actor }) => getOperationsOverview(context.services, actor),
     maintainersOfAny,
   ],
   previewRescore: [
@@ -240,8 +240,8 @@ export const useCases: Readonly<Record<string, readonly [Call, Answers]>> = {
       previewRescore(trial.context.services, trial.actor, await createRescoreIn(trial, 'ready')),
     maintainersOnly,
   ],
-  questionFiles: [
-    ({ context, actor }) => questionFiles(context.services, actor, { benchmark }),
+  listQuestionFiles: [
+    ({ context, actor }) => listQuestionFiles(context.services, actor, { benchmark }),
     everybody,
   ],
   beginUpload: [
@@ -258,16 +258,16 @@ export const useCases: Readonly<Record<string, readonly [Call, Answers]>> = {
       findUpload(context.services, actor, { name: 'a.json', sha256: '0'.repeat(64) }),
     activeOnly,
   ],
-  recentResults: [
-    ({ context, actor }) => recentResults(context.services, actor, { take: 5 }),
+  listRecentResults: [
+    ({ context, actor }) => listRecentResults(context.services, actor, { take: 5 }),
     everybody,
   ],
   rescoreOptions: [
     ({ context, actor }) => rescoreOptions(context.services, actor, { benchmark }),
     maintainersOnly,
   ],
-  submissionRules: [
-    ({ context, actor }) => submissionRules(context.services, actor),
+  listSubmissionRules: [
+    ({ context, actor }) => listSubmissionRules(context.services, actor),
     maintainersOfAny,
   ],
 };

@@ -13,7 +13,7 @@ import { openAnswerFiles, verdictFiles } from '../../../testing/judged-files';
 import { setUpTestContext } from '../../../testing/set-up-context';
 import type { TestContext } from '../../../testing/test-context';
 import { publishSubmission } from '../../submissions/publish';
-import { judgingOfSubmission } from './judging-of-submission';
+import { getSubmissionJudging } from './get-submission-judging';
 import { judgeOverview } from './overview';
 
 let context: TestContext;
@@ -24,7 +24,7 @@ setUpTestContext((fresh) => {
 
 const answers = openAnswerFiles(3, { skill: 0.5 });
 const getLedger = (submissionId: string, more: object = {}) =>
-  judgingOfSubmission(context.services, context.owner, { submissionId, ...more });
+  getSubmissionJudging(context.services, context.owner, { submissionId, ...more });
 
 /** Refuses the first question of each dimension and gives an unreadable reply to the second. */
 const troubled: Says = (question) => {
@@ -39,13 +39,13 @@ const troubled: Says = (question) => {
   return question.includes('scene 1 of') ? { ...says(true), text: 'Hm.' } : says(true);
 };
 
-describe('judgingOfSubmission', () => {
+describe('getSubmissionJudging', () => {
   it('reports actual questions, tokens and costs, and failures by reason', async () => {
     await importOpenTruth(context, { access: 'public' });
     const { profileId } = await setUpJudge(context);
     const { submissionId } = await submitAndJudge(context, answers, { judge: troubled });
     const { services, maintainer } = context;
-    const { totals, judge } = await judgingOfSubmission(services, maintainer, { submissionId });
+    const { totals, judge } = await getSubmissionJudging(services, maintainer, { submissionId });
     expect(judge).toMatchObject({ profileId });
     // 11 refused after one request, 11 unreadable after three, 11 judged, at 1 $ and 2 $ per million tokens.
     expect(totals).toEqual({
@@ -77,7 +77,7 @@ describe('judgingOfSubmission', () => {
     ];
     const { submissionId } = await submitAndJudge(context, partly);
     const counts = { needed: 33, cached: 30, requests: 3 };
-    const maintained = await judgingOfSubmission(context.services, context.maintainer, {
+    const maintained = await getSubmissionJudging(context.services, context.maintainer, {
       submissionId,
     });
     expect(maintained.totals).toMatchObject({
@@ -148,7 +148,7 @@ describe('judgingOfSubmission', () => {
       data: { visibility: 'public' },
     });
     for (const actor of [context.owner, context.maintainer]) {
-      const view = await judgingOfSubmission(context.services, actor, { submissionId });
+      const view = await getSubmissionJudging(context.services, actor, { submissionId });
       expect(view.publicRevision).toBe(false);
       // Verdicts may be missing because the judge failed; the others would be the reused ones.
       expect(view.rows).toHaveLength(actor === context.owner ? 0 : 33);
@@ -176,7 +176,7 @@ describe('judgingOfSubmission', () => {
     await publishSubmission(context.services, context.owner, { submissionId });
     for (const actor of [context.visitor, context.other]) {
       await expect(
-        judgingOfSubmission(context.services, actor, { submissionId }),
+        getSubmissionJudging(context.services, actor, { submissionId }),
       ).rejects.toMatchObject({ code: 'not_found' });
     }
   });

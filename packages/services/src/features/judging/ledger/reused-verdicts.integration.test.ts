@@ -21,7 +21,7 @@ import { run, type TestContext } from '../../../testing/test-context';
 import { getSubmission } from '../../submissions/get';
 import { getResult } from '../../submissions/get-result';
 import { setBudget } from '../budgets/set';
-import { judgingOfSubmission } from './judging-of-submission';
+import { getSubmissionJudging } from './get-submission-judging';
 
 let context: TestContext;
 
@@ -43,7 +43,7 @@ async function judgeFirst(access: 'public' | 'private') {
 }
 
 const judging = (actor: Actor, submissionId: string) =>
-  judgingOfSubmission(context.services, actor, { submissionId });
+  getSubmissionJudging(context.services, actor, { submissionId });
 
 describe.each(['public', 'private'] as const)('on a %s revision', (access) => {
   it('a submitter sees no questions before the result, and no count of reused verdicts', async () => {

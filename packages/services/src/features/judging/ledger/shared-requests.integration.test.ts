@@ -16,7 +16,7 @@ import { openAnswerFiles } from '../../../testing/judged-files';
 import { setUpTestContext } from '../../../testing/set-up-context';
 import { run, type TestContext } from '../../../testing/test-context';
 
-import { judgingOfSubmission } from './judging-of-submission';
+import { getSubmissionJudging } from './get-submission-judging';
 
 /** Two people give the same answers. The first one's requests time out until his budget is spent. */
 
@@ -157,12 +157,12 @@ it('the page about judging doesn’t tell its owner that somebody else requested
   const failure = { status: 'failed', fault: 'judge_rate_limited', costNano: 0n } as const;
   await services.db.verdict.updateMany({ data: failure });
   await setBudget(null);
-  const before = await judgingOfSubmission(services, owner, mine);
+  const before = await getSubmissionJudging(services, owner, mine);
   const theirs = await submitAndRunOpen(context, other, answers);
-  expect(await judgingOfSubmission(services, owner, mine)).toEqual(before);
+  expect(await getSubmissionJudging(services, owner, mine)).toEqual(before);
   await answerQuestions(context, profileId);
   expect(await getEvaluation(theirs.evaluationId)).toMatchObject({ status: 'done' });
-  expect(await judgingOfSubmission(services, owner, mine)).toEqual(before);
+  expect(await getSubmissionJudging(services, owner, mine)).toEqual(before);
   expect(before).toMatchObject({ totals: { done: 0, failures: [{ code: 'judge_rate_limited' }] } });
   expect(before.rows).toHaveLength(before.totals.failed);
 });
@@ -182,7 +182,7 @@ it('a result without budget, and the page about its judging, have no verdicts th
     errorCode: 'over_budget',
     serverJudged: 0,
   });
-  const { totals, rows } = await judgingOfSubmission(context.services, context.maintainer, mine);
+  const { totals, rows } = await getSubmissionJudging(context.services, context.maintainer, mine);
   expect(totals).toMatchObject({ pending: 0, done: 0, failures: [{ code: 'over_budget' }] });
   expect(rows.filter(({ status }) => status !== 'failed')).toEqual([]);
 });

@@ -15,7 +15,7 @@ import { setUpTestContext } from '../../../testing/set-up-context';
 import type { TestContext } from '../../../testing/test-context';
 import { getResult } from '../../submissions/get-result';
 import { setBudget } from '../budgets/set';
-import { judgingOfSubmission } from '../ledger/judging-of-submission';
+import { getSubmissionJudging } from '../ledger/get-submission-judging';
 import { retireProfile } from '../profiles/retire';
 import { requestSpotCheck } from './request-spot-check';
 
@@ -66,7 +66,7 @@ describe('spot checks', () => {
       judgedBy: 'submitter',
       spotCheck: { checked: 44, of: 44, agreed: 33 },
     });
-    const { spotChecks } = await judgingOfSubmission(context.services, context.owner, {
+    const { spotChecks } = await getSubmissionJudging(context.services, context.owner, {
       submissionId,
     });
     expect(spotChecks).toMatchObject([{ status: 'done', drawn: 44, judged: 44, agreed: 33 }]);
@@ -157,7 +157,7 @@ describe('spot checks', () => {
       checked: 33,
       agreed: 33,
     });
-    const { spotChecks } = await judgingOfSubmission(context.services, context.owner, {
+    const { spotChecks } = await getSubmissionJudging(context.services, context.owner, {
       submissionId,
     });
     expect(spotChecks).toMatchObject([

@@ -2,7 +2,7 @@ import { findBenchmark } from '@clapboard/benchmarks';
 import { listRevisions } from '@clapboard/services/datasets';
 import { listProfiles } from '@clapboard/services/judging';
 import { listDefaultViews } from '@clapboard/services/leaderboard';
-import { submissionRules } from '@clapboard/services/quota';
+import { listSubmissionRules } from '@clapboard/services/quota';
 import { listRescores, rescoreOptions } from '@clapboard/services/rescoring';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
@@ -37,7 +37,7 @@ async function load(benchmark: string) {
     `/admin/benchmarks/${benchmark}`,
     Promise.all([
       listRevisions(services(), actor, { benchmark }),
-      submissionRules(services(), actor),
+      listSubmissionRules(services(), actor),
       rescoreOptions(services(), actor, { benchmark }),
       listRescores(services(), actor, { benchmark }),
       listProfiles(services(), actor, { benchmark }),

@@ -1,7 +1,7 @@
 import { type BenchmarkDefinition, findBenchmark, shownTasks } from '@clapboard/benchmarks';
 import { defaultLimits } from '@clapboard/file-reader';
 import { maxFiles, toServiceError } from '@clapboard/services/core';
-import { questionFiles, questionIndex } from '@clapboard/services/datasets';
+import { getQuestionIndex, listQuestionFiles } from '@clapboard/services/datasets';
 import { queryLeaderboard } from '@clapboard/services/leaderboard';
 import { publicRules } from '@clapboard/services/quota';
 import { maxFileBytes } from '@clapboard/services/submissions';
@@ -39,8 +39,8 @@ async function loadQuestions(benchmark: string) {
   try {
     const actor = await currentActor();
     const [index, { files }] = await Promise.all([
-      questionIndex(services(), actor, { benchmark }),
-      questionFiles(services(), actor, { benchmark }),
+      getQuestionIndex(services(), actor, { benchmark }),
+      listQuestionFiles(services(), actor, { benchmark }),
     ]);
     return { ...index, files };
   } catch (thrown) {

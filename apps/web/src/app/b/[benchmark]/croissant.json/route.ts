@@ -1,6 +1,6 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import { ServiceError } from '@clapboard/services/core';
-import { questionFiles } from '@clapboard/services/datasets';
+import { listQuestionFiles } from '@clapboard/services/datasets';
 import { describeCroissant } from '@/dataset-metadata/write-croissant';
 import { currentActor } from '@/server/actor';
 import { currentSource } from '@/server/current-site';
@@ -13,7 +13,7 @@ export const GET = handle(
   async (request, { params }: { params: Promise<{ benchmark: string }> }) => {
     const definition = findBenchmark((await params).benchmark);
     if (!definition) throw new ServiceError('unknown_benchmark');
-    const questions = await questionFiles(services(), await currentActor(), {
+    const questions = await listQuestionFiles(services(), await currentActor(), {
       benchmark: definition.id,
     });
     const croissant = describeCroissant({

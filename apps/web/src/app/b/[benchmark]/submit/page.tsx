@@ -1,7 +1,7 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import { idSchema, maxFiles } from '@clapboard/services/core';
 import { listModels } from '@clapboard/services/models';
-import { myQuotas } from '@clapboard/services/quota';
+import { listMyQuotas } from '@clapboard/services/quota';
 import { maxFileBytes } from '@clapboard/services/submissions';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
@@ -36,7 +36,7 @@ export default async function SubmitPage({ params, searchParams }: SubmitPagePro
   const [models, [preset], quotas] = await Promise.all([
     listModels(services(), actor, { submitTo }),
     modelId === undefined ? [] : listModels(services(), actor, { submitTo, modelId }),
-    myQuotas(services(), actor),
+    listMyQuotas(services(), actor),
   ]);
   const quota = quotas.find(({ benchmark }) => benchmark === definition.id);
   return (

@@ -1,6 +1,6 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import { toServiceError } from '@clapboard/services/core';
-import { getLabelSample, judgingOfSubmission } from '@clapboard/services/judging';
+import { getLabelSample, getSubmissionJudging } from '@clapboard/services/judging';
 import { getSubmission } from '@clapboard/services/submissions';
 import type { Metadata } from 'next';
 import { LabelCard } from '@/components/judging/labels/label-card';
@@ -32,7 +32,7 @@ export default async function JudgingPage({ params, searchParams }: JudgingPageP
     path,
     Promise.all([
       getSubmission(services(), actor, { submissionId }),
-      judgingOfSubmission(services(), actor, {
+      getSubmissionJudging(services(), actor, {
         submissionId,
         page: readPage(query.page),
         ...(status ? { status } : {}),

@@ -43,7 +43,7 @@ const unmeasured = {
  * revision is public. Its owner sees questions when the result exists, and not which verdicts were reused. For its owner
  * and maintainers; `not_found` for everybody else, even if the submission is public.
  */
-export async function judgingOfSubmission(
+export async function getSubmissionJudging(
   services: Services,
   actor: Actor,
   input: z.input<typeof inputSchema>,
