@@ -6,15 +6,8 @@ import { sweepJudging } from '../../pipeline/judging/sweep-judging';
 import { advanceRescores } from '../../pipeline/rescoring/advance';
 import { planNextRescore } from '../../pipeline/rescoring/plan-next';
 import { retryEvaluation } from '../../pipeline/scoring/retry';
-import {
-  answerQuestions,
-  importOpenTruth,
-  type Says,
-  says,
-  setUpJudge,
-  submitAndJudge,
-} from '../../testing/judged-context';
-import { openAnswerFiles, verdictFiles } from '../../testing/judged-files';
+import { answerQuestions, type Says, says } from '../../testing/judged-context';
+import { verdictFiles } from '../../testing/judged-files';
 import { queryFullLeaderboard } from '../../testing/query-full-leaderboard';
 import { setUpTestContext } from '../../testing/set-up-context';
 import { runQueued, type TestContext, upload } from '../../testing/test-context';
@@ -32,20 +25,16 @@ import { previewRescore } from './preview';
 import { publishRescore } from './publish';
 import { rollBackRescore } from './roll-back';
 import { startRescore } from './start';
+import { questions, setUpJudges } from './testing-judged-results';
 
 let context: TestContext;
-let former: string;
-let next: string;
+let judges: Awaited<ReturnType<typeof setUpJudges>>;
 
 setUpTestContext(async (fresh) => {
   context = fresh;
-  // Public, so that costs are exact to the billionth.
-  await importOpenTruth(context, { questions, access: 'public' });
-  former = (await setUpJudge(context)).profileId;
-  next = (await setUpJudge(context, { makeDefault: false })).profileId;
+  judges = await setUpJudges(context);
 });
 
-const questions = 2;
 const items = 22;
 /** Correct answers of the 2 questions in each of the 11 dimensions: 1, 1, 1, 1, 0, 2, 1, 1, 0, 1 and 0. */
 const rightShare = 9 / items;
@@ -55,41 +44,19 @@ const wholly = { kind: 'board' } as const;
 const denies: Says = () => says(false);
 const failing = (code: string) => expect.objectContaining({ code });
 
-async function judged(mark: string): Promise<string> {
-  const files = openAnswerFiles(questions, { skill: 0.5, mark });
-  const made = await submitAndJudge(context, files, { name: `judged ${mark}` });
-  await publishSubmission(context.services, context.owner, made);
-  return made.submissionId;
-}
-
-async function selfJudged(): Promise<string> {
-  const options = { skill: 0.5, mark: 'own' };
-  const files = [...openAnswerFiles(questions, options), ...verdictFiles(questions, options)];
-  const made = await submitAndJudge(context, files, { name: 'self-judged' });
-  await publishSubmission(context.services, context.owner, made);
-  return made.submissionId;
-}
-
 /** Plans a rescoring by the next judge. */
 async function planned(
   scope: Parameters<typeof createRescore>[2]['scope'] = wholly,
   { rejudge = false } = {},
 ) {
   const { services, maintainer } = context;
-  const request = { benchmark, scope, judgeProfileId: next, rejudge, reason };
+  const request = { benchmark, scope, judgeProfileId: judges.next, rejudge, reason };
   const { id: rescoreId, status } = await createRescore(services, maintainer, request);
   expect(status).toBe('planning');
   expect(await planNextRescore(services, { workerId: 'test', leaseSeconds: 30 })).toBe(rescoreId);
   const { plan } = await getRescore(services, maintainer, { rescoreId });
   if (!plan) expect.unreachable();
   return { rescoreId, plan };
-}
-
-async function scoreAll(rescoreId: string, judge?: Says) {
-  await startRescore(context.services, context.maintainer, { rescoreId });
-  await runQueued(context);
-  await answerQuestions(context, next, judge);
-  await advanceRescores(context.services);
 }
 
 const perDay = (perBoardDay: number | null) =>
@@ -99,11 +66,12 @@ const perDay = (perBoardDay: number | null) =>
     perUserDay: null,
     perBoardDay,
   });
-const readVerdicts = () => context.services.db.verdict.findMany({ where: { profileId: next } });
+const readVerdicts = () =>
+  context.services.db.verdict.findMany({ where: { profileId: judges.next } });
 
 it('estimates the questions and costs of another judge before the start, without cached verdicts', async () => {
-  const submissionId = await judged('a');
-  await judged('b');
+  const submissionId = await judges.publishJudged('a');
+  await judges.publishJudged('b');
   const rescore = await planned({ kind: 'submissions', submissionIds: [submissionId] });
   expect(await readVerdicts()).toEqual([]);
   expect(rescore.plan).toMatchObject({
@@ -114,7 +82,7 @@ it('estimates the questions and costs of another judge before the start, without
     priced: true,
     budgetLeftNano: null,
   });
-  await scoreAll(rescore.rescoreId);
+  await judges.scoreAll(rescore.rescoreId);
   const rows = await readVerdicts();
   expect(rows).toHaveLength(items);
   const expectedNano = rows.reduce((sum, { estimateNano }) => sum + Number(estimateNano), 0);
@@ -131,7 +99,7 @@ it('estimates the questions and costs of another judge before the start, without
 });
 
 it('starts only if the budget covers the estimate', async () => {
-  await judged('a');
+  await judges.publishJudged('a');
   const { rescoreId } = await planned();
   await perDay(0.000_001);
   await expect(
@@ -145,10 +113,10 @@ it('starts only if the budget covers the estimate', async () => {
 });
 
 it('changes numbers with the judge as only reason, makes it the default, and rolls both back', async () => {
-  const submissionId = await judged('a');
+  const submissionId = await judges.publishJudged('a');
   const before = await queryFullLeaderboard(context, benchmark);
   const { rescoreId } = await planned();
-  await scoreAll(rescoreId, denies);
+  await judges.scoreAll(rescoreId, denies);
   expect(await queryFullLeaderboard(context, benchmark)).toEqual(before);
   const { token, totals, changes } = await previewRescore(context.services, context.maintainer, {
     rescoreId,
@@ -166,17 +134,17 @@ it('changes numbers with the judge as only reason, makes it the default, and rol
     after: { n: items, value: 0 },
   });
   await publishRescore(context.services, context.maintainer, { rescoreId, token });
-  expect(await queryFullLeaderboard(context, benchmark)).toMatchObject({ judge: next });
+  expect(await queryFullLeaderboard(context, benchmark)).toMatchObject({ judge: judges.next });
   await rollBackRescore(context.services, context.maintainer, { rescoreId, reason });
   expect(await queryFullLeaderboard(context, benchmark)).toEqual({
     ...before,
     version: expect.any(String),
   });
-  expect(before.judge).toBe(former);
+  expect(before.judge).toBe(judges.former);
 });
 
 it('shows the judging of the current result after rescorings and a roll-back', async () => {
-  const submissionId = await judged('a');
+  const submissionId = await judges.publishJudged('a');
   const { services, maintainer } = context;
   const current = async () =>
     (await services.db.submission.findUniqueOrThrow({ where: { id: submissionId } }))
@@ -185,7 +153,7 @@ it('shows the judging of the current result after rescorings and a roll-back', a
     (await getSubmissionJudging(services, maintainer, { submissionId })).evaluationId;
   const move = async () => {
     const { rescoreId } = await planned();
-    await scoreAll(rescoreId);
+    await judges.scoreAll(rescoreId);
     const { token } = await previewRescore(services, maintainer, { rescoreId });
     await publishRescore(services, maintainer, { rescoreId, token });
     return rescoreId;
@@ -194,7 +162,7 @@ it('shows the judging of the current result after rescorings and a roll-back', a
   await move();
   expect(await current()).not.toBe(original);
   expect(await shown()).toBe(await current());
-  [former, next] = [next, former];
+  judges = { ...judges, former: judges.next, next: judges.former };
   const back = await move();
   expect(await current()).toBe(original);
   expect(await shown()).toBe(original);
@@ -205,15 +173,15 @@ it('shows the judging of the current result after rescorings and a roll-back', a
 
 it('a result that waited for budget does not replace a rescored result', async () => {
   await perDay(0.000_001);
-  const submissionId = await judged('a');
+  const submissionId = await judges.publishJudged('a');
   const { services, maintainer } = context;
   await perDay(1);
   const { rescoreId } = await planned();
-  await scoreAll(rescoreId);
+  await judges.scoreAll(rescoreId);
   const { token } = await previewRescore(services, maintainer, { rescoreId });
   await publishRescore(services, maintainer, { rescoreId, token });
   const published = await services.db.evaluation.findFirstOrThrow({
-    where: { submissionId, judgeProfileId: next },
+    where: { submissionId, judgeProfileId: judges.next },
   });
   // The next day.
   await services.db.$executeRaw`
@@ -221,7 +189,7 @@ it('a result that waited for budget does not replace a rescored result', async (
     WHERE status = 'blocked'`;
   await sweepJudging(services);
   await runQueued(context);
-  await answerQuestions(context, former);
+  await answerQuestions(context, judges.former);
   const { currentEvaluationId } = await services.db.submission.findUniqueOrThrow({
     where: { id: submissionId },
   });
@@ -230,11 +198,11 @@ it('a result that waited for budget does not replace a rescored result', async (
 
 it('keeps a result whose submitter added verdicts meanwhile, and reports it in the preview', async () => {
   await perDay(0.000_001);
-  const submissionId = await judged('a');
+  const submissionId = await judges.publishJudged('a');
   const { services, maintainer, owner } = context;
   await perDay(1);
   const { rescoreId } = await planned();
-  await scoreAll(rescoreId, denies);
+  await judges.scoreAll(rescoreId, denies);
   const before = await previewRescore(services, maintainer, { rescoreId });
   expect(before.problems).toEqual([]);
   const files = await upload(context, owner, verdictFiles(questions, { skill: 0.5, mark: 'a' }));
@@ -264,14 +232,14 @@ it('keeps a result whose submitter added verdicts meanwhile, and reports it in t
 it('rejects a retry that would overwrite a formerly published result', async () => {
   const { services, maintainer, visitor } = context;
   await services.db.judgeProfile.updateMany({ data: { isDefault: false } });
-  const submissionId = await judged('a');
+  const submissionId = await judges.publishJudged('a');
   const { rescoreId } = await planned({ kind: 'submissions', submissionIds: [submissionId] });
-  await scoreAll(rescoreId);
+  await judges.scoreAll(rescoreId);
   const { token } = await previewRescore(services, maintainer, { rescoreId });
   await publishRescore(services, maintainer, { rescoreId, token });
   const { evaluationId } = await getResult(services, visitor, { submissionId });
   await rollBackRescore(services, maintainer, { rescoreId, reason });
-  await services.db.judgeProfile.update({ where: { id: next }, data: { isDefault: true } });
+  await services.db.judgeProfile.update({ where: { id: judges.next }, data: { isDefault: true } });
   await expect(retryEvaluation(services, maintainer, { submissionId })).rejects.toThrowError(
     failing('wrong_state'),
   );
@@ -280,17 +248,17 @@ it('rejects a retry that would overwrite a formerly published result', async () 
 });
 
 it('names scorer and judge as reasons if both changed', async () => {
-  await judged('a');
+  await judges.publishJudged('a');
   await context.services.db.$executeRaw`UPDATE "Evaluation" SET "scorerVersion" = 'older'`;
   const { rescoreId } = await planned();
-  await scoreAll(rescoreId, denies);
+  await judges.scoreAll(rescoreId, denies);
   const { totals } = await previewRescore(context.services, context.maintainer, { rescoreId });
   expect(totals.byReason.map(({ reasons }) => reasons)).toEqual([['scorer', 'judge']]);
 });
 
 it('skips and counts submitted verdicts, and replaces them on request', async () => {
-  await judged('a');
-  const selfJudgedId = await selfJudged();
+  await judges.publishJudged('a');
+  const selfJudgedId = await judges.publishSelfJudged();
   const withoutRejudging = await planned();
   expect(withoutRejudging.plan.skipped).toEqual([{ why: 'self_judged', count: 1 }]);
   expect(withoutRejudging.plan).toMatchObject({ submissions: 1, questions: items });
@@ -300,7 +268,7 @@ it('skips and counts submitted verdicts, and replaces them on request', async ()
 
   const { rescoreId, plan } = await planned(wholly, { rejudge: true });
   expect(plan).toMatchObject({ submissions: 2, skipped: [], questions: 2 * items });
-  await scoreAll(rescoreId, denies);
+  await judges.scoreAll(rescoreId, denies);
   const preview = await previewRescore(context.services, context.maintainer, {
     rescoreId,
     submissionId: selfJudgedId,
@@ -314,20 +282,20 @@ it('skips and counts submitted verdicts, and replaces them on request', async ()
     include: { currentEvaluation: true },
   });
   expect(currentEvaluation).toMatchObject({
-    judgeProfileId: next,
+    judgeProfileId: judges.next,
     selfJudged: 0,
     serverJudged: items,
   });
 });
 
 it('cancelling stops judge calls and keeps paid verdicts', async () => {
-  await judged('a');
+  await judges.publishJudged('a');
   const { rescoreId } = await planned();
   await startRescore(context.services, context.maintainer, { rescoreId });
   await runQueued(context);
   expect(await readVerdicts()).toHaveLength(items);
   const options = {
-    profileId: next,
+    profileId: judges.next,
     leaseSeconds: 30,
     workerId: 'test',
     keys: { secretCipher: null, environment: {} },
@@ -349,7 +317,7 @@ it('cancelling stops judge calls and keeps paid verdicts', async () => {
 });
 
 it('reports results blocked by the budget in the preview', async () => {
-  await judged('a');
+  await judges.publishJudged('a');
   const { rescoreId } = await planned();
   await startRescore(context.services, context.maintainer, { rescoreId });
   await perDay(0.000_001);
@@ -361,7 +329,7 @@ it('reports results blocked by the budget in the preview', async () => {
 });
 
 it('a paused rescoring makes no judge calls', async () => {
-  await judged('a');
+  await judges.publishJudged('a');
   const { rescoreId } = await planned();
   await startRescore(context.services, context.maintainer, { rescoreId });
   await pauseRescore(context.services, context.maintainer, { rescoreId });
