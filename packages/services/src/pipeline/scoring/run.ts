@@ -1,57 +1,16 @@
-import {
-  answersToJudge,
-  type BenchmarkDefinition,
-  computeOutcomes,
-  type EvaluationStage,
-  getCharts,
-  intervalSeed,
-  nameOtherBenchmarks,
-  type RevisionAccess,
-  readAnswers,
-  refusedFiles,
-  type SubmittedAnswers,
-  score,
-  skipDamagedOutput,
-  type Verdicts,
-} from '@clapboard/benchmarks';
 import type { Guard } from '@clapboard/file-reader';
 import { getBenchmark } from '../../core/benchmark';
 import type { Services } from '../../core/context';
 import { LeaseLost } from '../../core/database/claims';
-import { createGuard, deadlineMs, openUntrustedFiles } from '../../core/files/open-files';
-import { type FileRow, readBytes, readFileRows } from '../evaluations/read-files';
-import { type RevisionItems, readAccess, revisionItems } from '../evaluations/read-items';
 import { recordFault, releaseClaim } from '../evaluations/record-fault';
-import {
-  claimEvaluation,
-  type EvaluationClaim,
-  type EvaluationHeartbeat,
-  startHeartbeat,
-} from '../evaluations/store/claim';
-import { renderRequests } from '../judging/render-requests';
-import { readRequestProfile } from '../judging/request-profile';
-import { type Judgement, requestVerdicts } from '../judging/request-verdicts';
-import { runPureStep } from './run-pure-step';
-import { Stopwatch } from './stopwatch';
-import { packInput, readInput } from './stored-input';
-import { withDeadline } from './with-deadline';
-import { writeRejection } from './write-rejection';
-import { writeResult } from './write-result';
+import { claimEvaluation, type EvaluationClaim, startHeartbeat } from '../evaluations/store/claim';
+import { type ScoringOutcome, scoreClaimed } from './score-claimed';
 
 /**
  * The outcome of a run. `skipped`: it could not be claimed, or the lease was lost; `requeued`: it
- * will be retried after an internal error or a shutdown; `failed`: no attempt is left; `rejected`:
- * the files have errors; `judging`: it waits for verdicts; `blocked`: scored, but answers lack
- * their verdicts.
+ * will be retried after an internal error or a shutdown; `failed`: no attempt is left.
  */
-export type RunOutcome =
-  | 'done'
-  | 'skipped'
-  | 'requeued'
-  | 'failed'
-  | 'rejected'
-  | 'judging'
-  | 'blocked';
+export type RunOutcome = ScoringOutcome | 'requeued' | 'failed';
 
 export interface RunOptions {
   evaluationId: string;
@@ -92,7 +51,7 @@ export async function runClaimed(
       options.onFault?.(mismatch);
       return await releaseClaim(services, claim, scorerMismatchWaitMs);
     }
-    return await scoreClaimed(services, claim, heartbeat, stop, options.guard);
+    return await scoreClaimed(services, claim, { heartbeat, stop, guard: options.guard });
   } catch (error) {
     if (error instanceof LeaseLost || heartbeat.signal.aborted) return 'skipped';
     if (options.signal?.aborted) return await releaseClaim(services, claim);
@@ -120,144 +79,4 @@ async function findScorerMismatch({ db }: Services, claim: EvaluationClaim): Pro
   const { scorerVersion } = getBenchmark(row.submission.benchmark);
   if (scorerVersion === claim.scorerVersion) return null;
   return new Error(`This worker has ${scorerVersion}; the rescoring is by ${claim.scorerVersion}.`);
-}
-
-/** Minimum milliseconds between progress updates. */
-const reportEveryMs = 200;
-
-async function scoreClaimed(
-  services: Services,
-  claim: EvaluationClaim,
-  heartbeat: EvaluationHeartbeat,
-  stop: AbortSignal,
-  guard = createGuard(deadlineMs),
-): Promise<RunOutcome> {
-  const watch = new Stopwatch({
-    wait: claim.waitedMs,
-    ...(claim.judgedMs === null ? {} : { judge: claim.judgedMs }),
-  });
-  watch.enter('read');
-  const [revision, access, files] = await Promise.all([
-    revisionItems(services, claim.revisionId),
-    readAccess(services, claim.revisionId),
-    readFileRows(services, claim.submissionId),
-  ]);
-  const definition = withDeadline(getBenchmark(revision.benchmark), guard);
-  let reportedAt = performance.now();
-  const onProgress = async (fraction: number, stage: EvaluationStage): Promise<void> => {
-    stop.throwIfAborted();
-    watch.enter(stage);
-    if (performance.now() - reportedAt < reportEveryMs) return;
-    reportedAt = performance.now();
-    await heartbeat.report(fraction, stage);
-  };
-  const run: Run = { services, claim, heartbeat, definition, revision, access, files, stop, guard };
-  const answers = await loadAnswers(run, watch);
-  stop.throwIfAborted();
-  if (answers.tasks.length === 0 || refusedFiles(answers.issues, answers.recognised).length > 0) {
-    // Rejected files don’t count as attempts, so on a private revision nothing about them may depend on a reference.
-    const { issues } =
-      access === 'private'
-        ? answers
-        : await runPureStep(stop, () => computeOutcomes(definition, answers, null, onProgress));
-    watch.enter('write');
-    return (await writeRejection(services, claim, { issues, watch })) ? 'rejected' : 'skipped';
-  }
-  watch.enter('score');
-  const judged = await judge(run, answers);
-  if (judged === 'waiting') return 'judging';
-  const seed = intervalSeed(definition.id, revision.contentHash);
-  const result = await runPureStep(stop, () =>
-    score(definition, judged.answers, judged.verdicts, { seed, onProgress }),
-  );
-  stop.throwIfAborted();
-  watch.enter('figures');
-  const charts = await runPureStep(stop, () => getCharts(definition, revision.items, result));
-  watch.enter('write');
-  const { judgement } = judged;
-  return writeResult(services, claim, {
-    definition,
-    result,
-    charts,
-    judgement,
-    files,
-    seed,
-    watch,
-  });
-}
-
-/** The context of one run. */
-interface Run {
-  services: Services;
-  claim: EvaluationClaim;
-  heartbeat: EvaluationHeartbeat;
-  definition: BenchmarkDefinition;
-  revision: RevisionItems;
-  access: RevisionAccess;
-  files: readonly FileRow[];
-  stop: AbortSignal;
-  guard: Guard;
-}
-
-/** The answers that an evaluation stored before it waited for verdicts, or those of its files. */
-async function loadAnswers(
-  { services, claim, heartbeat, definition, revision, access, files, stop, guard }: Run,
-  watch: Stopwatch,
-): Promise<SubmittedAnswers> {
-  const { items } = revision;
-  const stored = await readInput(services, claim.evaluationId, { definition, items, access });
-  if (stored) return stored;
-  const sources = await readBytes(services, files);
-  watch.enter('parse');
-  const opened = await openUntrustedFiles(sources);
-  const tasks = new Map(files.map(({ id, task }) => [id, task ?? undefined]));
-  const answers = await runPureStep(stop, () =>
-    readAnswers(definition, items, opened.files, ({ uploadId }) => tasks.get(uploadId), {
-      access,
-      guard,
-    }),
-  );
-  const opening = skipDamagedOutput(opened, answers.recognised, definition);
-  if (refusedFiles(answers.issues, answers.recognised).length === 0) {
-    return { ...answers, issues: [...opening, ...answers.issues] };
-  }
-  // Renews the lease: each of the two steps may take as long as the guard allows.
-  await heartbeat.report(0, 'parse');
-  const named = await runPureStep(stop, () =>
-    nameOtherBenchmarks(answers.issues, answers.recognised, opened.files, definition, guard),
-  );
-  return { ...answers, issues: [...opening, ...named] };
-}
-
-interface JudgedAnswers {
-  answers: SubmittedAnswers;
-  verdicts: Verdicts | null;
-  judgement: Judgement;
-}
-
-/**
- * The answers with the verdicts of the evaluation's judge profile, or `waiting` if verdicts are
- * missing.
- */
-async function judge(
-  { services, claim, definition, revision, access, stop }: Run,
-  answers: SubmittedAnswers,
-): Promise<JudgedAnswers | 'waiting'> {
-  const unjudged: JudgedAnswers = { answers, verdicts: null, judgement: { by: 'files' } };
-  const { judging } = await definition.load();
-  if (claim.judgeProfileId === null || !judging) return unjudged;
-  const tasks = await runPureStep(stop, () => answersToJudge(judging, answers.tasks, claim));
-  if (!tasks) return unjudged;
-  const profile = await readRequestProfile(services.db, claim.judgeProfileId);
-  const requests = await runPureStep(stop, () =>
-    renderRequests(judging, profile, revision.contentHash, tasks),
-  );
-  const requested = await requestVerdicts(services, claim, {
-    profile,
-    tasks,
-    requests,
-    packInput: () => packInput(answers, { scorerVersion: definition.scorerVersion, access }),
-  });
-  if (requested.kind === 'waiting') return 'waiting';
-  return { ...requested, answers: { ...answers, tasks } };
 }
