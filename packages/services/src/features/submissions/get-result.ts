@@ -61,34 +61,7 @@ export async function readResult(
 ): Promise<ResultView> {
   const { evaluationId } = parseInput(choiceSchema, input);
   const { db } = services;
-  const evaluation = await db.evaluation.findFirst({
-    where: {
-      ...(evaluationId === undefined
-        ? { currentOf: { id: submission.id } }
-        : { id: evaluationId, submissionId: submission.id, ...publishedEvaluations }),
-      status: { in: ['done', 'blocked'] },
-    },
-    select: {
-      id: true,
-      currentOf: { select: { id: true } },
-      status: true,
-      scorerVersion: true,
-      seed: true,
-      complete: true,
-      release: true,
-      coverage: true,
-      timings: true,
-      finishedAt: true,
-      ...originSelect,
-      revision: { select: revisionSelect },
-    },
-  });
-  if (!evaluation && evaluationId !== undefined) throw new ServiceError('not_found');
-  if (!evaluation) {
-    throw new ServiceError('wrong_state', {
-      detail: 'This submission has no result yet. Wait until it is scored.',
-    });
-  }
+  const evaluation = await findEvaluation(db, submission.id, evaluationId);
   const { id, revision } = evaluation;
   const maintainer = isMaintainerOf(actor, submission.benchmark);
   const exact = evaluation.release === 'open' || maintainer;
@@ -99,21 +72,10 @@ export async function readResult(
     getAttempts(db, { submissionId: submission.id, revisionId: revision.id }),
     exact && withCharts ? readStoredCharts(services, id) : null,
   ]);
-  // Without all verdicts, later ones of others would change its standard error.
-  const isJudged = evaluation.status === 'done' && evaluation.serverJudged > 0;
-  const judgedBy = isJudged ? evaluation.judgeProfile : null;
-  const flips =
-    judgedBy &&
-    (await readResultFlips(db, {
-      ...{ benchmark: submission.benchmark, evaluationId: id, revisionId: revision.id },
-      ...{ profileId: judgedBy.id, scores: exact ? scores : null, maintainer },
-    }));
-  const labelled = {
-    ...{ submissionId: submission.id, benchmark: submission.benchmark, evaluationId: id },
-    revisionId: revision.id,
-  };
-  const labels =
-    judgedBy && revision.access === 'public' ? await readLabelEstimate(services, labelled) : null;
+  const { flips, labels } = await readJudgeChecks(services, submission, evaluation, {
+    scores: exact ? scores : null,
+    maintainer,
+  });
   return {
     submission,
     evaluationId: id,
@@ -147,6 +109,69 @@ export async function readResult(
     timings: timed ? (evaluation.timings as Record<string, number>) : {},
     charts,
   };
+}
+
+type ResultEvaluation = Awaited<ReturnType<typeof findEvaluation>>;
+
+/** Returns the submission's current evaluation, or the one with this id. Throws `not_found` and `wrong_state`. */
+async function findEvaluation(
+  db: Services['db'],
+  submissionId: string,
+  evaluationId: string | undefined,
+) {
+  const evaluation = await db.evaluation.findFirst({
+    where: {
+      ...(evaluationId === undefined
+        ? { currentOf: { id: submissionId } }
+        : { id: evaluationId, submissionId, ...publishedEvaluations }),
+      status: { in: ['done', 'blocked'] },
+    },
+    select: {
+      id: true,
+      currentOf: { select: { id: true } },
+      status: true,
+      scorerVersion: true,
+      seed: true,
+      complete: true,
+      release: true,
+      coverage: true,
+      timings: true,
+      finishedAt: true,
+      ...originSelect,
+      revision: { select: revisionSelect },
+    },
+  });
+  if (evaluation) return evaluation;
+  if (evaluationId !== undefined) throw new ServiceError('not_found');
+  throw new ServiceError('wrong_state', {
+    detail: 'This submission has no result yet. Wait until it is scored.',
+  });
+}
+
+/**
+ * Reads how often the judge contradicts itself, and how people would have judged: both only of results that this site
+ * judged completely, because later verdicts would change them.
+ */
+async function readJudgeChecks(
+  services: Services,
+  { id: submissionId, benchmark }: SubmissionView,
+  { id: evaluationId, status, serverJudged, judgeProfile, revision }: ResultEvaluation,
+  reader: { scores: readonly ScoreRow[] | null; maintainer: boolean },
+): Promise<Pick<ResultView, 'flips' | 'labels'>> {
+  if (!judgeProfile || status !== 'done' || serverJudged === 0) {
+    return { flips: null, labels: null };
+  }
+  const result = { benchmark, evaluationId, revisionId: revision.id };
+  const flips = await readResultFlips(services.db, {
+    ...result,
+    ...reader,
+    profileId: judgeProfile.id,
+  });
+  const labels =
+    revision.access === 'public'
+      ? await readLabelEstimate(services, { ...result, submissionId })
+      : null;
+  return { flips, labels };
 }
 
 /** The scores that everybody gets, in the order of coordinates. */
