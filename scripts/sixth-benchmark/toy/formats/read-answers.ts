@@ -2,8 +2,7 @@ import type { SourceFile } from '@clapboard/file-reader';
 import type { PublicItem, ReadAnswers } from '../../contract/scoring';
 import type { FileReport } from '../../reading/file-report';
 import { joinByItem } from '../../reading/join-by-item';
-import { readOwnRows } from '../../reading/own-rows';
-import { listOwnRows } from '../../reading/own-rows';
+import { listOwnRows, readOwnRows } from '../../reading/own-rows';
 import { type FileAnswers, readFiles } from '../../reading/read-files';
 import { task } from '../tasks';
 
