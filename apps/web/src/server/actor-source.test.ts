@@ -77,9 +77,13 @@ describe('every entry point acts as the user of the session', () => {
     ]);
     expect(findFiles(/kind: ['"]user['"]/)).toEqual([]);
     expect(findFiles(/kind: ['"]visitor['"]/)).toEqual([
-      'api/caller.ts',
       'app/submissions/[id]/opengraph-image.tsx',
+      'server/visitor.ts',
+    ]);
+    expect(findFiles(/\bgetVisitor\b/)).toEqual([
+      'api/caller.ts',
       'server/actor.ts',
+      'server/visitor.ts',
     ]);
   });
 
