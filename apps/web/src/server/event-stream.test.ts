@@ -1,5 +1,7 @@
+import { getEventListeners } from 'node:events';
 import { expect, it } from 'vitest';
 import { eventStream } from './event-stream';
+import { stopping } from './stopping';
 
 const never = new AbortController().signal;
 const unexpected = (error: unknown) => {
@@ -65,4 +67,37 @@ it('the source ends if the reader left while the first state was read', async ()
   const response = await eventStream(left.signal, states, unexpected);
   await response.text();
   expect(ended).toBe(true);
+});
+
+/** Number of listeners of a signal, and of signals that Node derived from it. */
+function countFollowers(signal: AbortSignal): number {
+  const derived = Object.getOwnPropertySymbols(signal)
+    .map((symbol): unknown => Reflect.get(signal, symbol))
+    .reduce<number>((sum, value) => sum + (value instanceof Set ? value.size : 0), 0);
+  return getEventListeners(signal, 'abort').length + derived;
+}
+
+it('streams that have ended leave nothing at the signal of the process', async () => {
+  const { signal } = stopping();
+  const before = countFollowers(signal);
+  const failing = () => ({
+    [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('not found')) }),
+  });
+  async function* states() {
+    yield { progress: 0 };
+  }
+  await (await eventStream(never, states, unexpected)).text();
+  await expect(eventStream(never, failing, unexpected)).rejects.toThrow('not found');
+  expect(countFollowers(signal)).toBe(before);
+});
+
+it('streams end when the process stops', async () => {
+  async function* states(signal: AbortSignal) {
+    yield { progress: 0 };
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+  }
+  const response = await eventStream(never, states, unexpected);
+  const text = response.text();
+  stopping().signal.dispatchEvent(new Event('abort'));
+  expect(await text).not.toContain('event: end');
 });

@@ -15,12 +15,15 @@ export async function eventStream<State>(
   watch: (signal: AbortSignal) => AsyncIterable<State>,
   onBreak: (error: unknown) => void,
 ): Promise<Response> {
-  const stop = new AbortController();
-  const signal = AbortSignal.any([requestSignal, stop.signal, stopping().signal]);
+  const { signal, stop, release } = combineSignals([requestSignal, stopping().signal]);
   const states = watch(signal)[Symbol.asyncIterator]();
-  const first = await states.next();
+  const first = await states.next().catch((error: unknown) => {
+    release();
+    throw error;
+  });
   const encoder = new TextEncoder();
   let keepAlive: NodeJS.Timeout | undefined;
+  let cancelled = false;
 
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
@@ -37,14 +40,16 @@ export async function eventStream<State>(
         if (!signal.aborted) onBreak(error);
       } finally {
         clearInterval(keepAlive);
+        release();
         // A source that has just yielded a state would otherwise never end, and keep what it follows.
         await states.return?.();
-        if (!stop.signal.aborted) controller.close();
+        if (!cancelled) controller.close();
       }
     },
     cancel() {
       clearInterval(keepAlive);
-      stop.abort();
+      cancelled = true;
+      stop();
     },
   });
   return new Response(body, {
@@ -55,4 +60,21 @@ export async function eventStream<State>(
       'x-accel-buffering': 'no',
     },
   });
+}
+
+/**
+ * Returns a signal that aborts with the first of others, or by `stop`. `release` removes it from them: in Node 20, a
+ * signal that lives as long as the process remembers each signal that `AbortSignal.any` makes of it.
+ */
+function combineSignals(signals: readonly AbortSignal[]) {
+  const combined = new AbortController();
+  const stop = () => combined.abort();
+  for (const signal of signals) {
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop);
+  }
+  const release = () => {
+    for (const signal of signals) signal.removeEventListener('abort', stop);
+  };
+  return { signal: combined.signal, stop, release };
 }
