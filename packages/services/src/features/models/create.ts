@@ -3,15 +3,11 @@ import type { Actor, Services } from '../../core/context';
 import { retryUniqueViolations } from '../../core/database/database-errors';
 import { modelSelect } from '../../core/model/model-view';
 import { parseInput } from '../../core/parse-input';
-import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import type { ModelView } from '../../core/views';
 import { insertModel } from './insert';
 import { followMerges } from './merge/follow-merges';
-import { isKnownTo, nameTaken } from './names';
+import { isKnownTo, limitNames, nameTaken } from './names';
 import { type ModelInput, modelInputSchema } from './schemas';
-
-/** Models per account and hour: each compares its name with all published ones. Submissions have limits of their own. */
-const limit = { max: 200, seconds: 3600 };
 
 /**
  * Creates a model, or returns the one that a model of this name was merged into. Throws
@@ -24,9 +20,7 @@ export async function createModel(
 ): Promise<ModelView> {
   const { userId } = requireActive(actor);
   const model = parseInput(modelInputSchema, input);
-  await limitAttempts(services.db, `models:${userId}`, limit, (wait) => {
-    return `You can create ${limit.max} models per hour. Wait ${wait}.`;
-  });
+  await limitNames(services.db, userId);
   return retryUniqueViolations(async () => {
     const same = { organisation: model.organisation, name: model.name };
     const named = await services.db.model.findFirst({

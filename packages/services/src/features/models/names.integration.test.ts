@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Actor } from '../../core/context';
 import { setUpTestContext } from '../../testing/set-up-context';
-import { importTruth, submitAndScore, type TestContext } from '../../testing/test-context';
+import { importTruth, submit, submitAndScore, type TestContext } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
 import { publishSubmission } from '../submissions/publish';
 import { withdrawSubmission } from '../submissions/withdraw';
@@ -133,6 +133,30 @@ it('a name stays taken while its result is withdrawn, so that it can be publishe
   await expect(publishSubmission(services, other, earlier)).rejects.toMatchObject(taken);
   expect(await publishSubmission(services, owner, result)).toMatchObject({ visibility: 'public' });
 });
+
+it.each([
+  ['submissions of new models', 'submit'],
+  ['first publications', 'publish'],
+] as const)(
+  '%s are limited with refused ones, since each name is compared with all',
+  async (_, act) => {
+    const { services, owner, other } = context;
+    await importTruth(context);
+    const files = predictionFiles(40, { skill: 0.3 });
+    const earlier = await submitAndScore(context, other, files, 'Model');
+    await publish('Model', owner);
+    const attempt = () =>
+      act === 'publish'
+        ? publishSubmission(services, other, earlier)
+        : submit(context, other, predictionFiles(40, { skill: 0.4 }), 'ModeI');
+    const where = { key: `models:${other.userId}` };
+    await services.db.rateLimit.deleteMany({ where });
+    await expect(attempt()).rejects.toMatchObject(taken);
+    expect(await services.db.rateLimit.findMany({ where })).toMatchObject([{ count: 1 }]);
+    await services.db.rateLimit.updateMany({ where, data: { count: 200 } });
+    await expect(attempt()).rejects.toMatchObject({ code: 'too_many_requests' });
+  },
+);
 
 it('an account creates at most 200 models per hour, since each name is compared with all', async () => {
   const { services, owner, other } = context;

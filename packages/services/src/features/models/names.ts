@@ -3,6 +3,7 @@ import type { Prisma, Tx } from '@clapboard/db';
 import { lockName } from '../../core/database/lock-name';
 import { ServiceError } from '../../core/errors';
 import { invalidInput } from '../../core/parse-input';
+import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import { getSkeleton, hasLookalikes } from '../../core/text/confusables';
 
 interface ModelName {
@@ -31,6 +32,27 @@ export function isKnownTo(userId: string): Prisma.ModelWhereInput {
       { mergedInto: { OR: [{ ownerId: userId }, { submissions: known }] } },
     ],
   };
+}
+
+/** New names per account and hour: each is compared with those of all published models, one at a time. */
+const limit = { max: 200, seconds: 3600 };
+
+/**
+ * Counts a new name, also one that will be refused: call it outside of the transaction that compares the name. Throws
+ * `too_many_requests`.
+ */
+export async function limitNames(
+  db: Parameters<typeof limitAttempts>[0],
+  userId: string,
+): Promise<void> {
+  await limitAttempts(db, `models:${userId}`, limit, (wait) => {
+    return `You can create, publish or accept ${limit.max} models per hour. Wait ${wait}.`;
+  });
+}
+
+/** Whether everybody knows, or knew, the model: its name was compared before. */
+export async function isKnownModel(db: Pick<Tx, 'model'>, modelId: string): Promise<boolean> {
+  return (await db.model.count({ where: { id: modelId, submissions: known } })) > 0;
 }
 
 /** Throws `invalid_input` for names and hosts of links with letters that look like Latin ones. */

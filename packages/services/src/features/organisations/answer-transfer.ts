@@ -8,7 +8,7 @@ import { lockRow } from '../../core/database/lock-row';
 import { ServiceError } from '../../core/errors';
 import { parseInput } from '../../core/parse-input';
 import { hasApprovedResults } from '../../core/submission/approval';
-import { nameTaken, requireDistinctName } from '../models/names';
+import { limitNames, nameTaken, requireDistinctName } from '../models/names';
 import { type AnswerTransferInput, answerTransferSchema } from './schemas';
 import { lockOrganisation, requireOwnerNow } from './store/organisations';
 import { deleteTransfer, isOpenTransfer, moveModel } from './store/transfers';
@@ -31,7 +31,7 @@ type OfferedModel = Prisma.ModelTransferGetPayload<{ select: typeof transferSele
  * Accepts or declines a model. For the account that it was offered to, or owners of the organisation; throws
  * `not_found` for others and once the offer has expired or its sender is blocked, `wrong_state` if the sender lost the
  * model or it was merged meanwhile, or approved results would get the name of an unverified organisation, and
- * `name_taken`.
+ * `name_taken`, and `too_many_requests` for very many.
  */
 export async function answerTransfer(
   services: Services,
@@ -40,6 +40,7 @@ export async function answerTransfer(
 ): Promise<void> {
   const { userId } = requireActive(actor);
   const { modelId, accept } = parseInput(answerTransferSchema, input);
+  if (accept) await limitNames(services.db, userId);
   try {
     await services.db.$transaction(async (tx) => {
       // Before the model, as everywhere: a deleted account must not get it.

@@ -5,6 +5,8 @@ import { parseInput } from '../../core/parse-input';
 import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import { findApprovalRules } from '../../core/submission/approval';
 import type { SubmissionView } from '../../core/views';
+import { visibilityColumns } from '../../core/visibility/visible-submission';
+import { isKnownModel, limitNames } from '../models/names';
 import { changeSubmission, move } from './change';
 import { type SubmissionIdInput, submissionIdSchema } from './get';
 
@@ -14,7 +16,8 @@ const limit = { max: 10, seconds: 86_400 };
 /**
  * Publishes a scored submission; an incomplete one has no ranks. Where the benchmark requires approval, it
  * becomes pending, unless its owner is a maintainer. For its owner, and a workflow of its model. Throws `wrong_state` without a released
- * result, `address_unproven`, and `too_many_requests` if it was published and withdrawn too often.
+ * result, `address_unproven`, and `too_many_requests` if it was published and withdrawn too often, and for many models
+ * that are published for the first time.
  */
 export async function publishSubmission(
   services: Services,
@@ -22,6 +25,14 @@ export async function publishSubmission(
   input: SubmissionIdInput,
 ): Promise<SubmissionView> {
   const parsed = parseInput(submissionIdSchema, input);
+  const found = await services.db.submission.findUnique({
+    where: { id: parsed.submissionId },
+    select: visibilityColumns,
+  });
+  const { user, submission } = requireOwnerOrWorkflow(actor, found);
+  if (!(await isKnownModel(services.db, submission.modelId))) {
+    await limitNames(services.db, user.userId);
+  }
   return changeSubmission(services, actor, parsed, requireOwnerOrWorkflow, {
     action: 'submission.publish',
     async write(tx, submission, by) {
