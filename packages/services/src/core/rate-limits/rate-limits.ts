@@ -36,6 +36,11 @@ export async function limitAttempts(
   throw new ServiceError('too_many_requests', { detail: explain(formatWait(seconds)) });
 }
 
+/** Takes back an attempt that was counted under `key` and turned out not to count. */
+export async function returnAttempt(db: Database, key: string): Promise<void> {
+  await db.$executeRaw`UPDATE "RateLimit" SET "count" = "count" - 1 WHERE "key" = ${key} AND "count" > 0`;
+}
+
 /** What is left of a limit: attempts in the window (−1: this one is refused) and seconds to the next. */
 interface LimitState {
   left: number;

@@ -150,7 +150,8 @@ it.each([
         ? publishSubmission(services, other, earlier)
         : submit(context, other, predictionFiles(40, { skill: 0.4 }), 'ModeI');
     const where = { key: `models:${other.userId}` };
-    await services.db.rateLimit.deleteMany({ where });
+    // Accepted submissions have limits of their own.
+    expect(await services.db.rateLimit.findMany({ where })).toMatchObject([{ count: 0 }]);
     await expect(attempt()).rejects.toMatchObject(taken);
     expect(await services.db.rateLimit.findMany({ where })).toMatchObject([{ count: 1 }]);
     await services.db.rateLimit.updateMany({ where, data: { count: 200 } });

@@ -3,7 +3,7 @@ import type { Prisma, Tx } from '@clapboard/db';
 import { lockName } from '../../core/database/lock-name';
 import { ServiceError } from '../../core/errors';
 import { invalidInput } from '../../core/parse-input';
-import { limitAttempts } from '../../core/rate-limits/rate-limits';
+import { limitAttempts, returnAttempt } from '../../core/rate-limits/rate-limits';
 import { getSkeleton, hasLookalikes } from '../../core/text/confusables';
 
 interface ModelName {
@@ -45,10 +45,20 @@ export async function limitNames(
   db: Parameters<typeof limitAttempts>[0],
   userId: string,
 ): Promise<void> {
-  await limitAttempts(db, `models:${userId}`, limit, (wait) => {
+  await limitAttempts(db, getKey(userId), limit, (wait) => {
     return `You can create, publish or accept ${limit.max} models per hour. Wait ${wait}.`;
   });
 }
+
+/** Doesn’t count a name that was accepted, where something else limits those. */
+export async function returnName(
+  db: Parameters<typeof returnAttempt>[0],
+  userId: string,
+): Promise<void> {
+  await returnAttempt(db, getKey(userId));
+}
+
+const getKey = (userId: string) => `models:${userId}`;
 
 /** Whether everybody knows, or knew, the model: its name was compared before. */
 export async function isKnownModel(db: Pick<Tx, 'model'>, modelId: string): Promise<boolean> {

@@ -27,7 +27,7 @@ import { createEvaluation } from '../../pipeline/evaluations/store/create';
 import { defaultJudge } from '../../pipeline/judging/default-judge';
 import { insertModel } from '../models/insert';
 import { lockModel } from '../models/merge/follow-merges';
-import { isKnownTo, limitNames, nameTaken } from '../models/names';
+import { isKnownTo, limitNames, nameTaken, returnName } from '../models/names';
 import { modelInputSchema } from '../models/schemas';
 import { lockAccounts, takeQuota } from '../quota/take';
 import { getContentHash } from './content-hash';
@@ -60,7 +60,7 @@ interface CreatedSubmission {
  * Creates a submission of uploaded files and queues its evaluation. The same files by the same user
  * for the same benchmark, model and run settings return the existing submission. Only a model's owner and the
  * benchmark's maintainers may submit for it. Throws `no_active_revision`, `files_missing`,
- * `name_taken`, errors of the benchmark's rules (see takeQuota), `too_many_requests` for many new models and
+ * `name_taken`, errors of the benchmark's rules (see takeQuota), `too_many_requests` for many refused names and
  * `invalid_input` with its fields.
  */
 export async function createSubmission(
@@ -72,13 +72,14 @@ export async function createSubmission(
   const parsed = parseInput(createSubmissionSchema, input);
   const definition = getBenchmark(parsed.benchmark);
   checkAgainst(definition, parsed);
-  if ('new' in parsed.model && !isMaintainerOf(user, definition.id)) {
-    await limitNames(services.db, user.userId);
-  }
+  const isNew = 'new' in parsed.model;
+  if (isNew) await limitNames(services.db, user.userId);
   // A concurrent request may insert the same submission or model.
   const { submissionId, evaluationId } = await retryUniqueViolations(() =>
     services.db.$transaction((tx) => insert(tx, services, parsed, user)),
   );
+  // The quota limits accepted ones.
+  if (isNew) await returnName(services.db, user.userId);
   if (evaluationId) await services.wake();
   return { submissionId, existing: evaluationId === null };
 }
