@@ -30,6 +30,21 @@ export class Line implements FileRow {
   }
 }
 
+/** A row by its index. Formats its position only for a report. */
+export class ListElement implements FileRow {
+  readonly index: number;
+  readonly value: Json;
+
+  constructor(index: number, value: Json) {
+    this.index = index;
+    this.value = value;
+  }
+
+  get at(): string {
+    return `$[${this.index}]`;
+  }
+}
+
 /** An entry of a row. */
 export class RowEntry implements Entry {
   readonly id: string;

@@ -1,5 +1,13 @@
 import { isObject, type Json, type SourceFile } from '@clapboard/file-reader';
-import { type FileRow, type Finding, getKind, Line, type Report, RowEntry } from './entry';
+import {
+  type FileRow,
+  type Finding,
+  getKind,
+  Line,
+  ListElement,
+  type Report,
+  RowEntry,
+} from './entry';
 import { listKeys, suggestRenames } from './found-keys';
 
 const fix =
@@ -56,19 +64,4 @@ function describeFault(value: Json): Pick<Finding, 'message' | 'fix'> {
     };
   }
   return { message: `The "id" is ${getKind(value.id ?? null)}, not a string.`, fix };
-}
-
-/** Formats its position only for a report. */
-class ListElement implements FileRow {
-  readonly index: number;
-  readonly value: Json;
-
-  constructor(index: number, value: Json) {
-    this.index = index;
-    this.value = value;
-  }
-
-  get at(): string {
-    return `$[${this.index}]`;
-  }
 }

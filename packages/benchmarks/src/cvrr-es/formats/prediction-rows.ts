@@ -1,5 +1,5 @@
-import { isObject, type Json } from '@clapboard/file-reader';
-import { excerpt, getKind, type Report } from '../../reading/entry';
+import { isObject } from '@clapboard/file-reader';
+import { excerpt, type FileRow, getKind, type Report } from '../../reading/entry';
 import { findText } from './find-text';
 import type { PredictionRow } from './record';
 
@@ -10,11 +10,10 @@ const otherAnswers = ['prediction', 'response'];
  * Reads the rows of an official prediction file, `[{"Q", "A"}, …]`, where `A` is the model's
  * answer. A missing `A` is no answer, like `null`.
  */
-export function predictionRows(rows: readonly Json[], report: Report): PredictionRow[] {
+export function predictionRows(rows: readonly FileRow[], report: Report): PredictionRow[] {
   const read: PredictionRow[] = [];
   if (reportOtherAnswers(rows, report)) return read;
-  for (const [i, row] of rows.entries()) {
-    const at = `$[${i}]`;
+  for (const { at, value: row } of rows) {
     const prompt = isObject(row) ? findText(row, 'Q') : undefined;
     const text = isObject(row) ? (row.A ?? null) : null;
     if (prompt !== undefined && (typeof text === 'string' || text === null)) {
@@ -36,14 +35,14 @@ export function predictionRows(rows: readonly Json[], report: Report): Predictio
 }
 
 /** Whether entries have another answer beside `A`, which it reports: scoring `A` would be a guess. */
-function reportOtherAnswers(rows: readonly Json[], report: Report): boolean {
-  for (const [i, row] of rows.entries()) {
+function reportOtherAnswers(rows: readonly FileRow[], report: Report): boolean {
+  for (const { at, value: row } of rows) {
     const key = otherAnswers.find((name) => isObject(row) && name in row);
     if (key === undefined) continue;
     report({
       severity: 'error',
       code: 'several_answers',
-      at: `$[${i}]`,
+      at,
       message: `Entries have the answers "A" and "${key}", so it is unclear which is the model’s.`,
       fix: `If "A" is the reference answer, remove it and rename "${key}" to "A". Otherwise remove "${key}".`,
     });

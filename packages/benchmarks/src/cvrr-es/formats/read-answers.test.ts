@@ -1,5 +1,6 @@
 import type { Json } from '@clapboard/file-reader';
 import { describe, expect, test } from 'vitest';
+import { taskId } from '../tasks';
 import { readAnswers } from './read-answers';
 
 import {
@@ -121,6 +122,15 @@ describe('predictions', () => {
       expect(read.tasks.size).toBe(0);
     },
   );
+
+  test('are read from lines, too, with the line of a fault', () => {
+    const rows = questions.map((Q, i) => ({ Q, A: `answer ${i}` }));
+    const name = 'partial_actions.jsonl';
+    const texts = [...(score([jsonl(name, ...rows)]).tasks.get(taskId) ?? new Map()).values()];
+    expect(texts).toEqual(rows.map(({ A }) => ({ text: A })));
+    const { codes } = score([jsonl(name, ...rows.slice(0, 3), { Q: questions[3] ?? '', A: 5 })]);
+    expect(codes).toContain('error prediction_type line 4');
+  });
 
   test('that are empty are not judged: excluded from accuracy, wrong over all questions, and complete', () => {
     const read = score([

@@ -1,7 +1,7 @@
 import { isObject, type Json, type SourceFile } from '@clapboard/file-reader';
-import type { Report } from '../../reading/entry';
+import { type FileRow, Line, ListElement, type Report } from '../../reading/entry';
 import { describeContent, findKeys, listKeys, suggestRenames } from '../../reading/found-keys';
-import { listOwnRows } from '../../reading/own-rows';
+import { isOwnRow, listOwnRows } from '../../reading/own-rows';
 import { dimensionOfPath, dimensions } from '../dimensions';
 import { listLmmsEvalQuestions, lmmsEvalRecords, lmmsEvalRows } from './lmms-eval';
 import { predictionRows } from './prediction-rows';
@@ -34,6 +34,10 @@ export function recognise(file: SourceFile, index: QuestionIndex, report: Report
       records: lmmsEvalRecords(rows, dimension, report),
     };
   }
+  if (file.kind === 'jsonl' && isLinesOfAnswers(file.rows)) {
+    const lines = file.rows.map(({ line, value }) => new Line(line, value));
+    return readList(lines, file.name, index, report);
+  }
   const ownRows = listOwnRows(file);
   if (ownRows) return { format: 'jsonl', found: ownRows.length, rows: ownRows };
   const value = file.kind === 'json' ? file.value : null;
@@ -47,15 +51,22 @@ export function recognise(file: SourceFile, index: QuestionIndex, report: Report
     });
     return null;
   }
-  return readList(value, file.name, index, report);
+  const elements = value.map((element, i) => new ListElement(i, element));
+  return readList(elements, file.name, index, report);
+}
+
+/** Whether rows are answers as in the official files, which pandas and `datasets` save as lines, too. */
+function isLinesOfAnswers(rows: readonly { value: Json }[]): boolean {
+  return rows.some(({ value }) => isAnswer(value)) && !rows.some(({ value }) => isOwnRow(value));
 }
 
 function readList(
-  value: readonly Json[],
+  rows: readonly FileRow[],
   file: string,
   index: QuestionIndex,
   report: Report,
 ): ReadFile | null {
+  const value = rows.map((row) => row.value);
   const pairs = value.some(isVerdictPair);
   if (!pairs && value.length > 0 && !value.some(isAnswer)) {
     const keys = findKeys(value);
@@ -111,7 +122,7 @@ function readList(
         found: value.length,
         records: verdictRecords(value, dimension, report),
       }
-    : { format: 'official', dimension, found: value.length, rows: predictionRows(value, report) };
+    : { format: 'official', dimension, found: value.length, rows: predictionRows(rows, report) };
 }
 
 function isAnswer(row: Json): boolean {
