@@ -1,5 +1,6 @@
 import { getMyAccount } from '@clapboard/services/users';
 import type { Metadata } from 'next';
+import { AccountSection } from '@/components/me/account-section';
 import { DeleteAccount } from '@/components/me/delete-account';
 import { EmailSettings } from '@/components/me/email-settings';
 import { FactorPanel } from '@/components/me/factor-panel';
@@ -21,9 +22,6 @@ import type { QueryProps } from '@/url-state/query';
 
 export const metadata: Metadata = { title: 'Account' };
 
-const part = 'grid gap-x-12 gap-y-5 border-line border-t pt-8 lg:grid-cols-[16rem_minmax(0,1fr)]';
-const heading = 'font-semibold text-lg tracking-tight';
-
 export default async function AccountPage({ searchParams }: QueryProps) {
   const { error } = await searchParams;
   const account = await forPage(
@@ -37,17 +35,17 @@ export default async function AccountPage({ searchParams }: QueryProps) {
   return (
     <div className="flex max-w-4xl flex-col gap-10">
       <h1 className="font-semibold text-2xl tracking-tight">Account</h1>
-      <section aria-labelledby="who" className={part}>
-        <div>
-          <h2 id="who" className={heading}>
-            You
-          </h2>
-          {user?.maintainer ? (
+      <AccountSection
+        id="who"
+        title="You"
+        badge={
+          user?.maintainer ? (
             <Badge tone="accent" className="mt-2">
               Maintainer
             </Badge>
-          ) : null}
-        </div>
+          ) : null
+        }
+      >
         <div className="flex max-w-md flex-col gap-6">
           <NameForm name={user?.name ?? ''} />
           <EmailSettings
@@ -56,11 +54,8 @@ export default async function AccountPage({ searchParams }: QueryProps) {
             sendsLinks={sendsLinks()}
           />
         </div>
-      </section>
-      <section aria-labelledby="password" className={part}>
-        <h2 id="password" className={heading}>
-          Password
-        </h2>
+      </AccountSection>
+      <AccountSection id="password" title="Password">
         <div className="max-w-md">
           {account.hasPassword ? (
             <PasswordForm minimumLength={minimumPasswordLength} />
@@ -78,17 +73,12 @@ export default async function AccountPage({ searchParams }: QueryProps) {
             </p>
           )}
         </div>
-      </section>
-      <section aria-labelledby="factor" className={part}>
-        <div>
-          <h2 id="factor" className={heading}>
-            Second factor
-          </h2>
-          <p className="mt-1 text-faint text-sm">
-            Adds a second step when you sign in with your password: a code from an authenticator
-            app, or a passkey.
-          </p>
-        </div>
+      </AccountSection>
+      <AccountSection
+        id="factor"
+        title="Second factor"
+        description="Adds a second step when you sign in with your password: a code from an authenticator app, or a passkey."
+      >
         <div className="max-w-md">
           <FactorPanel
             hasApp={account.authenticatorApp}
@@ -96,30 +86,22 @@ export default async function AccountPage({ searchParams }: QueryProps) {
             hasPassword={account.hasPassword}
           />
         </div>
-      </section>
+      </AccountSection>
       {offersPasskeys() || account.passkeys.length > 0 ? (
-        <section aria-labelledby="passkeys" className={part}>
-          <div>
-            <h2 id="passkeys" className={heading}>
-              Passkeys
-            </h2>
-            <p className="mt-1 text-faint text-sm">
-              Sign in with your fingerprint, face or PIN, without a password or code.
-            </p>
-          </div>
+        <AccountSection
+          id="passkeys"
+          title="Passkeys"
+          description="Sign in with your fingerprint, face or PIN, without a password or code."
+        >
           <PasskeyPanel passkeys={account.passkeys} isOnlyFactor={!account.authenticatorApp} />
-        </section>
+        </AccountSection>
       ) : null}
       {providers.length > 0 ? (
-        <section aria-labelledby="services" className={part}>
-          <div>
-            <h2 id="services" className={heading}>
-              Sign-in services
-            </h2>
-            <p className="mt-1 text-faint text-sm">
-              Use any of these services to sign in to this account.
-            </p>
-          </div>
+        <AccountSection
+          id="services"
+          title="Sign-in services"
+          description="Use any of these services to sign in to this account."
+        >
           <ServiceList
             services={providers.map(({ id, name }) => ({
               id,
@@ -129,26 +111,16 @@ export default async function AccountPage({ searchParams }: QueryProps) {
             removable={account.services.length > 1 || account.hasPassword}
             error={typeof error === 'string' ? error : null}
           />
-        </section>
+        </AccountSection>
       ) : null}
-      <section aria-labelledby="sessions" className={part}>
-        <div>
-          <h2 id="sessions" className={heading}>
-            Sessions
-          </h2>
-          <p className="mt-1 text-faint text-sm">Browsers where you’re signed in.</p>
-        </div>
+      <AccountSection id="sessions" title="Sessions" description="Browsers where you’re signed in.">
         <SessionList sessions={account.sessions} />
-      </section>
-      <section aria-labelledby="data" className={part}>
-        <div>
-          <h2 id="data" className={heading}>
-            Your data
-          </h2>
-          <p className="mt-1 text-faint text-sm">
-            Download everything stored about your account as JSON, or delete the account.
-          </p>
-        </div>
+      </AccountSection>
+      <AccountSection
+        id="data"
+        title="Your data"
+        description="Download everything stored about your account as JSON, or delete the account."
+      >
         <div className="flex flex-wrap items-start gap-3">
           <Button variant="secondary" asChild>
             <a href="/api/v1/me/export" download="clapboard-account.json">
@@ -157,20 +129,16 @@ export default async function AccountPage({ searchParams }: QueryProps) {
           </Button>
           <DeleteAccount organisations={await listSoleOwned()} />
         </div>
-      </section>
-      <section aria-labelledby="leave" className={part}>
-        <div>
-          <h2 id="leave" className={heading}>
-            Sign out
-          </h2>
-          <p className="mt-1 text-faint text-sm">
-            This also deletes the drafts saved in this browser.
-          </p>
-        </div>
+      </AccountSection>
+      <AccountSection
+        id="leave"
+        title="Sign out"
+        description="This also deletes the drafts saved in this browser."
+      >
         <div>
           <SignOutButton />
         </div>
-      </section>
+      </AccountSection>
     </div>
   );
 }
