@@ -4,6 +4,7 @@ import type { Metadata } from 'next';
 import { AdminPage } from '@/components/admin/admin-page';
 import { FailedTable } from '@/components/admin/operations/failed-table';
 import { OpenTable } from '@/components/admin/operations/open-table';
+import { OperationStats } from '@/components/admin/operations/operation-stats';
 import { QueueSwitch } from '@/components/admin/operations/queue-switch';
 import { WorkerTable } from '@/components/admin/operations/worker-table';
 import { SetupChecklist } from '@/components/admin/setup/setup-checklist';
@@ -12,8 +13,7 @@ import { Alert } from '@/components/ui/alert';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
 import { Refreshing } from '@/components/ui/refreshing';
-import { Stat, StatRow } from '@/components/ui/stat';
-import { formatBytes, formatCost, formatCount, formatCounted, formatSpan } from '@/format/values';
+import { formatCounted } from '@/format/values';
 import { currentActor } from '@/server/actor';
 import { env } from '@/server/env';
 import { isLoopback } from '@/server/origin';
@@ -37,10 +37,6 @@ export default async function OperationsPage() {
     '/admin',
     Promise.all([getOperationsOverview(services(), actor), getSetup(services(), actor)]),
   );
-  const count = (status: string) =>
-    view.depths.reduce((sum, row) => sum + (row.status === status ? row.count : 0), 0);
-  const oldest = Math.max(0, ...view.depths.map(({ oldestSeconds }) => oldestSeconds));
-  const alive = view.workers.filter(({ gone }) => !gone).length;
   return (
     <AdminPage
       title="Operations"
@@ -61,48 +57,7 @@ export default async function OperationsPage() {
           </Link>
         </Alert>
       ) : null}
-      <StatRow>
-        <Stat
-          name="Queued"
-          value={formatCount(count('queued'))}
-          note={count('queued') > 0 ? `oldest for ${formatSpan(oldest)}` : 'no evaluations'}
-        />
-        <Stat
-          name="Running"
-          value={formatCount(count('scoring'))}
-          note={`${formatCount(count('judging'))} being judged`}
-        />
-        <Stat
-          name="Scored"
-          value={formatCount(view.done.hour)}
-          note={`in the last hour, ${formatCount(view.done.day)} in 24 hours`}
-        />
-        <Stat
-          name="Failed or blocked"
-          value={formatCount(view.failures.reduce((sum, { day }) => sum + day, 0))}
-          note={`in 24 hours, ${formatCount(view.failures.reduce((sum, { week }) => sum + week, 0))} in 7 days`}
-        />
-        <Stat
-          name="Workers"
-          value={formatCount(alive)}
-          note={alive === 0 ? 'start a worker to score submissions' : 'running'}
-        />
-        <Stat
-          name="Judging today"
-          value={formatCost(view.spending.todayNano)}
-          note={`${formatCost(view.spending.monthNano)} in 30 days`}
-        />
-        {view.sizes ? (
-          <>
-            <Stat
-              name="Files"
-              value={formatBytes(view.sizes.fileBytes)}
-              note={`${formatCount(view.sizes.files)} stored`}
-            />
-            <Stat name="Database" value={formatBytes(view.sizes.databaseBytes)} />
-          </>
-        ) : null}
-      </StatRow>
+      <OperationStats view={view} />
       <Card aria-labelledby="queues">
         <CardHeader titleId="queues" title="Queues" />
         <CardBody className="flex flex-col gap-4">
