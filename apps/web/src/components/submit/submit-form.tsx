@@ -5,8 +5,6 @@ import type { ModelView } from '@clapboard/services/core';
 import { useEffect, useEffectEvent, useState, useTransition } from 'react';
 import { ApiError, loadCode } from '@/api-client/fetch-json';
 import { Alert } from '@/components/ui/alert';
-import { BusyButton } from '@/components/ui/busy-button';
-import { Button } from '@/components/ui/button';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { useLeaveWarning } from '@/components/ui/use-leave-warning';
 import type { BenchmarkForm } from '@/components/upload/benchmark-form';
@@ -23,6 +21,7 @@ import { JudgingStep } from './judging-step';
 import { ModelFields } from './model-fields';
 import { RunFactFields } from './run-fact-fields';
 import { SettingFields } from './setting-fields';
+import { SubmitActions } from './submit-actions';
 import { SubmitSummary } from './submit-summary';
 import { useDraft } from './use-draft';
 import { useEstimate } from './use-estimate';
@@ -86,7 +85,9 @@ export function SubmitForm({ form, models, published, limits, preset }: SubmitFo
   const asking = form.judged && estimating.phase !== 'known' && estimating.phase !== 'failed';
   const checking = check.phase === 'checking' && !questions.failure;
   const state = waiting || validating ? 'waiting' : submit.phase;
-  const busy = waiting || validating || submit.phase !== 'editing';
+  const busy = state !== 'editing';
+  const cancelUpload = submit.phase === 'uploading' ? uploads.cancel : null;
+  const cancel = waiting ? () => setWaiting(false) : cancelUpload;
 
   /** Submits the form if its fields are valid and the verdict on its files is one of `accepted`. */
   async function send(accepted: readonly Verdict['kind'][]): Promise<void> {
@@ -201,42 +202,16 @@ export function SubmitForm({ form, models, published, limits, preset }: SubmitFo
         estimate={estimate}
         draft={draft}
       >
-        {submit.failure ? (
-          <Alert tone="bad" live title="Not submitted">
-            {submit.failure}
-          </Alert>
-        ) : null}
-        {(missing && files.length === 0) || Object.keys(errors).length > 0 ? (
-          <Alert tone="bad" live>
-            Some fields need attention.
-          </Alert>
-        ) : null}
-        <div className="flex flex-wrap gap-3">
-          <BusyButton type="submit" size="lg" className="flex-1" busy={busy}>
-            {submit.failure && !busy ? 'Try again' : words[state]}
-          </BusyButton>
-          {waiting || submit.phase === 'uploading' ? (
-            <Button
-              variant="secondary"
-              size="lg"
-              onClick={waiting ? () => setWaiting(false) : uploads.cancel}
-            >
-              Cancel
-            </Button>
-          ) : null}
-        </div>
+        <SubmitActions
+          state={state}
+          failure={submit.failure}
+          incomplete={(missing && files.length === 0) || Object.keys(errors).length > 0}
+          onCancel={cancel}
+        />
       </SubmitSummary>
     </form>
   );
 }
-
-const words = {
-  editing: 'Submit',
-  waiting: 'Checking…',
-  uploading: 'Uploading…',
-  creating: 'Submitting…',
-  done: 'Submitted',
-} as const;
 
 /** Scrolls to the first error; a radio group is focused at its first option. */
 function focusOn(control: string): void {
