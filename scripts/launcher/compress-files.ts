@@ -9,8 +9,8 @@ const compressible = /\.(?:css|js)$/;
 const leastBytes = 1024;
 
 /**
- * Writes each script and style sheet of a folder and its subfolders in two further versions, `.br` and `.gz`, which the HTTP server
- * sends as they are. A build has the time for the best compression; a request doesn’t.
+ * Writes each script and style sheet of a folder and its subfolders in two further versions, `.br` and `.gz`, which the
+ * HTTP server sends as they are. A build has the time for the best compression; a request doesn’t.
  */
 export async function compressFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });

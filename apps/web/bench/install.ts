@@ -23,7 +23,10 @@ async function timeStart(checkout: string): Promise<number> {
   return milliseconds;
 }
 
-/** Measures the first start in a fresh clone of the last commit, which installs and builds; later starts; and the size of the packages. */
+/**
+ * Measures the first start in a fresh clone of the last commit, which installs and builds; later starts; and the size
+ * of the packages.
+ */
 export async function measureInstallation(): Promise<Table> {
   const checkout = await mkdtemp(path.join(tmpdir(), 'clapboard-clone-'));
   try {

@@ -3,7 +3,10 @@ import { describeLoad, describeMachine } from './machine';
 import { sections } from './sections';
 import { formatGoals, printTable } from './table';
 
-/** Runs sections and prints medians and extremes, and at the end all numbers that have a goal. Returns the exit code: 1 if `coverage` is outside its bounds. */
+/**
+ * Runs sections and prints medians and extremes, and at the end all numbers that have a goal. Returns the exit code: 1
+ * if `coverage` is outside its bounds.
+ */
 async function main(names: readonly string[]): Promise<number> {
   const unknown = names.filter((name) => sections.every((section) => section.name !== name));
   if (unknown.length > 0) {

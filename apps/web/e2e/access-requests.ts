@@ -36,7 +36,10 @@ interface RouteSample {
   init?: RequestInit;
 }
 
-/** One route handler per audience; `access.integration.test.ts` calls all of them. These requests change nothing that other tests see. */
+/**
+ * One route handler per audience; `access.integration.test.ts` calls all of them. These requests change nothing that
+ * other tests see.
+ */
 export const sampleRoutes: readonly RouteSample[] = [
   { audience: 'everybody', path: () => `/api/v1/benchmarks/${benchmark}/leaderboard` },
   { audience: 'signed-in', path: () => '/api/v1/notifications/unread' },

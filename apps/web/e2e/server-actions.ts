@@ -26,7 +26,10 @@ interface ServedAction {
   page: string;
 }
 
-/** Returns the actions of the built site by file and name: `datasets#activateRevision`. Actions that no page uses are not served. */
+/**
+ * Returns the actions of the built site by file and name: `datasets#activateRevision`. Actions that no page uses are
+ * not served.
+ */
 export function servedActions(): ReadonlyMap<string, ServedAction> {
   const { node } = manifestSchema.parse(JSON.parse(readFileSync(manifest, 'utf8')));
   return new Map(

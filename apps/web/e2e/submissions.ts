@@ -4,7 +4,10 @@ import type { HttpAccount } from './http-account';
 import type { ChosenFile } from './import-truth';
 import { getSample } from './samples';
 
-/** Submits files (by default those of the benchmark's first sample model) and waits for the scores. Returns the submission's id. */
+/**
+ * Submits files (by default those of the benchmark's first sample model) and waits for the scores. Returns the
+ * submission's id.
+ */
 export async function submitAndScore(
   user: HttpAccount,
   benchmark: string,

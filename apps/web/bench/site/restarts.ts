@@ -8,7 +8,10 @@ import type { LeaderboardAddresses } from './addresses';
 
 const restarts = 5;
 
-/** Starts further websites on the same database, one after the other, and measures the start and the first leaderboard of each. */
+/**
+ * Starts further websites on the same database, one after the other, and measures the start and the first leaderboard
+ * of each.
+ */
 export async function measureRestarts(
   { databaseUrl }: Site,
   { plain }: LeaderboardAddresses,

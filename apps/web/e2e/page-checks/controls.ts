@@ -18,7 +18,10 @@ export const unlabelled = (page: Page) =>
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),
   );
 
-/** Returns the targets below the minimum size with another target within that distance. Like WCAG, it excepts links in a sentence. */
+/**
+ * Returns the targets below the minimum size with another target within that distance. Like WCAG, it excepts links in a
+ * sentence.
+ */
 export const smallTargets = (page: Page) =>
   page.evaluate((size) => {
     const targets = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select')]

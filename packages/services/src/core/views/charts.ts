@@ -46,7 +46,10 @@ const chartHeadSchema = z.object({
     .describe('The paper’s figure or table that the chart reproduces; null for our own charts.'),
 });
 
-/** A paper’s chart for one task of one evaluation. Contains only aggregates, nothing that reveals a single reference. Drawn by generic code for all benchmarks. */
+/**
+ * A paper’s chart for one task of one evaluation. Contains only aggregates, nothing that reveals a single reference.
+ * Drawn by generic code for all benchmarks.
+ */
 const chartSchema = z.discriminatedUnion('kind', [
   chartHeadSchema.extend({
     kind: z

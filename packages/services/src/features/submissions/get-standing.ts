@@ -19,8 +19,8 @@ const fewestResults = 3;
 
 /**
  * Returns where a visible result stands among the results of the same judge on its leaderboard: the headlines of the
- * others, the medians of each task’s primary metric, the rank that an unpublished result would have, and the published numbers that
- * it equals.
+ * others, the medians of each task’s primary metric, the rank that an unpublished result would have, and the published
+ * numbers that it equals.
  */
 export async function getResultStanding(
   services: Services,

@@ -14,10 +14,10 @@ import { type SubmissionIdInput, submissionIdSchema } from './get';
 const limit = { max: 10, seconds: 86_400 };
 
 /**
- * Publishes a scored submission; an incomplete one has no ranks. Where the benchmark requires approval, it
- * becomes pending, unless its owner is a maintainer. For its owner, and a workflow of its model. Throws `wrong_state` without a released
- * result, `address_unproven`, and `too_many_requests` if it was published and withdrawn too often, and for many models
- * that are published for the first time.
+ * Publishes a scored submission; an incomplete one has no ranks. Where the benchmark requires approval, it becomes
+ * pending, unless its owner is a maintainer. For its owner, and a workflow of its model. Throws `wrong_state` without a
+ * released result, `address_unproven`, and `too_many_requests` if it was published and withdrawn too often, and for many
+ * models that are published for the first time.
  */
 export async function publishSubmission(
   services: Services,

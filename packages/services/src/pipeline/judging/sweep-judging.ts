@@ -21,9 +21,10 @@ interface SweptJudging {
 }
 
 /**
- * Withdraws requests that a budget no longer covers. Recovers lost work: queues evaluations whose verdicts are all settled or whose daily budget is renewed, wakes
- * workers for judge requests and trials that can be sent (after a lost wake-up, a killed worker or a pause), fails
- * trials that waited too long, and finishes spot checks and measurements of repeats whose verdicts are all settled. Any number of processes may sweep at once. Throws if the database is
+ * Withdraws requests that a budget no longer covers. Recovers lost work: queues evaluations whose verdicts are all
+ * settled or whose daily budget is renewed, wakes workers for judge requests and trials that can be sent (after a lost
+ * wake-up, a killed worker or a pause), fails trials that waited too long, and finishes spot checks and measurements of
+ * repeats whose verdicts are all settled. Any number of processes may sweep at once. Throws if the database is
  * unreachable.
  */
 export async function sweepJudging(services: Services): Promise<SweptJudging> {

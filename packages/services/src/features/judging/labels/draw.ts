@@ -12,7 +12,8 @@ import { lockOrCreateSample, setAnswers } from './store';
 
 /**
  * Draws a random sample of a result’s judged answers for people to label, or changes its size; all answers if there are
- * fewer. Labels stay. Nobody knows the order of the draw in advance. For maintainers. Throws `wrong_state` as `requireLabellable`.
+ * fewer. Labels stay. Nobody knows the order of the draw in advance. For maintainers. Throws `wrong_state` as
+ * `requireLabellable`.
  */
 export async function drawLabelSample(
   services: Services,

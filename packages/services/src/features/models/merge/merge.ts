@@ -20,10 +20,10 @@ export const mergedModelsSchema = z
   .meta({ id: 'MergedModels' });
 
 /**
- * Moves all submissions of a model into a duplicate of it. The merged model keeps its row: its
- * address redirects, and its name refers to the other in new submissions. Workflows trusted
- * for it end. The audit log entry lists the moved submissions, so that the merge can be traced. For admins. Throws `fresh_sign_in_required`, `wrong_state` if
- * somebody submitted the same files for both, listing them, and `invalid_input` as planMerge does.
+ * Moves all submissions of a model into a duplicate of it. The merged model keeps its row: its address redirects, and
+ * its name refers to the other in new submissions. Workflows trusted for it end. The audit log entry lists the moved
+ * submissions, so that the merge can be traced. For admins. Throws `fresh_sign_in_required`, `wrong_state` if somebody
+ * submitted the same files for both, listing them, and `invalid_input` as planMerge does.
  */
 export async function mergeModels(
   services: Services,

@@ -29,9 +29,9 @@ export const moderationsSchema = z
 export type Moderations = z.output<typeof moderationsSchema>;
 
 /**
- * Does the same to up to 200 submissions, each in its own transaction with its own audit event. Items that
- * fail are listed; the rest are processed. For maintainers. Throws `fresh_sign_in_required` for several, and `invalid_input` where the act needs a
- * reason and has none.
+ * Does the same to up to 200 submissions, each in its own transaction with its own audit event. Items that fail are
+ * listed; the rest are processed. For maintainers. Throws `fresh_sign_in_required` for several, and `invalid_input`
+ * where the act needs a reason and has none.
  */
 export async function moderateSubmissions(
   services: Services,
