@@ -108,7 +108,7 @@ export async function createTestContext(server?: TestServer): Promise<TestContex
 }
 
 /** The operator's allowance for judges on this machine. */
-export function loopbackNetworks(): BlockList {
+function loopbackNetworks(): BlockList {
   const networks = new BlockList();
   networks.addSubnet('127.0.0.0', 8);
   return networks;

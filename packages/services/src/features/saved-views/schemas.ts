@@ -26,7 +26,7 @@ export const storedViewSchema = z
 export type StoredView = z.output<typeof storedViewSchema>;
 
 /** Heights of rows, as the display panel offers them. */
-export const densities = ['comfortable', 'compact'] as const;
+const densities = ['comfortable', 'compact'] as const;
 
 const nameSchema = nameUpTo(60).describe('Name of the view.');
 
