@@ -1,3 +1,5 @@
+import childProcess, { ChildProcess } from 'node:child_process';
+import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
 import {
   createTestContext,
@@ -59,6 +61,23 @@ it('a service error keeps its code and fields, and faults and crashes are errors
   });
   await expect(run('fail')).rejects.toThrow('no database');
   await expect(run('die')).rejects.toThrow('(7)');
+});
+
+it('a process that can’t be started is a fault of its work alone, and no signal is sent', async () => {
+  const child = new ChildProcess();
+  const kill = vi.spyOn(child, 'kill').mockReturnValue(false);
+  vi.spyOn(childProcess, 'fork').mockImplementationOnce(() => {
+    process.nextTick(() => child.emit('error', new Error('spawn EMFILE')));
+    return child;
+  });
+  syncBuiltinESMExports();
+  try {
+    await expect(runner()('pid')).rejects.toThrow('spawn EMFILE');
+  } finally {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  }
+  expect(kill).not.toHaveBeenCalled();
 });
 
 it('each call runs in a separate process', async () => {

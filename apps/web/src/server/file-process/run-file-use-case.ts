@@ -55,6 +55,11 @@ type RunFileUseCase = <Name extends FileUseCase>(
 /** How Node exits when the heap is full. */
 const outOfMemory: readonly unknown[] = ['SIGABRT', 134];
 
+/** Ends a process. If it never started, Node would send the signal to the process group of the website. */
+function end(child: ChildProcess): void {
+  if (child.pid !== undefined) child.kill('SIGKILL');
+}
+
 /** Resolves with the result of a process; kills the process at the deadline. */
 function getAnswer<Value>(
   child: ChildProcess,
@@ -65,7 +70,7 @@ function getAnswer<Value>(
     let late = false;
     const timer = setTimeout(() => {
       late = true;
-      child.kill('SIGKILL');
+      end(child);
     }, deadlineMs);
     child.on('message', (answer: Answer) => {
       if (answer.kind === 'progress') return onProgress(answer.progress);
@@ -74,7 +79,10 @@ function getAnswer<Value>(
       else if (answer.kind === 'refused') reject(new ServiceError(answer.code, answer.options));
       else reject(new Error(`A file process failed: ${answer.stack}`));
     });
-    child.once('error', reject);
+    child.on('error', (error) => {
+      if (child.pid === undefined) clearTimeout(timer);
+      reject(error);
+    });
     child.once('exit', (code, signal) => {
       clearTimeout(timer);
       const costly = late || outOfMemory.includes(signal) || outOfMemory.includes(code);
@@ -106,16 +114,20 @@ export function createFileRunner(
         serialization: 'advanced',
         ...(program.environment && { env: program.environment }),
       });
+      const answer = getAnswer<Output<typeof name>>(child, deadlineMs[name], onProgress);
+      // Without file descriptors or processes, it has no channel either.
+      if (child.pid === undefined) return answer;
       try {
         child.send({ name, actor, input }, (error) => {
-          if (error) child.kill('SIGKILL');
+          if (error) end(child);
         });
       } catch (cause) {
         // Arguments of server actions may be promises or files, which can’t be sent.
-        child.kill('SIGKILL');
+        end(child);
+        answer.catch(() => undefined);
         throw new ServiceError('invalid_input', { cause });
       }
-      return getAnswer(child, deadlineMs[name], onProgress);
+      return answer;
     });
   };
 }
