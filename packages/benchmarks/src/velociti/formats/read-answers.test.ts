@@ -44,6 +44,31 @@ describe('a table', () => {
     );
   });
 
+  test('may be a JSON list or JSON Lines, as pandas saves it', async () => {
+    const rows = [
+      { test_name: 'coref', video_id: 'v1.mp4', event: 'Ev1', pos_score: 0.9, neg_score: 0.1 },
+      { test_name: 'coref', video_id: 'v1.mp4', event: 'Ev1', pos_score: null, neg_score: 'x' },
+    ];
+    for (const [name, text, at] of [
+      ['coref.json', JSON.stringify(rows), '$[1]'],
+      ['coref.jsonl', rows.map((row) => JSON.stringify(row)).join('\n'), 'line 2'],
+    ] as const) {
+      const { recognised, issues } = await read({ [name]: text });
+      expect(recognised).toMatchObject([{ format: 'scores', task: 'entailment', refused: true }]);
+      expect(issues).toMatchObject([
+        { code: 'ids_normalised' },
+        { code: 'score_not_a_number', at },
+      ]);
+      const { tasks } = await read({ [name]: text.replace('"x"', '0.2') });
+      expect(tasks.get('entailment')).toEqual(
+        new Map([
+          ['coref/v1/Ev1', scores([0.9, 0.1])],
+          ['coref/v1/Ev1#2', { ...scores([]), values: [null, 0.2] }],
+        ]),
+      );
+    }
+  });
+
   test('has its video names cut at the first full stop, with a note', async () => {
     const { tasks, issues } = await read({
       'coref.csv': `${header}\ncoref,v2.mp4.avi,Ev3,0.7,0.2\n`,

@@ -14,7 +14,7 @@ import { getValues } from './get-answer';
 import { join } from './join';
 import { jsonlAnswers } from './jsonl-answers';
 import { asSimilarities, checkRange, type FileScores } from './similarities';
-import { tableEntries } from './table-entries';
+import { tableEntries, toTable } from './table-entries';
 
 /**
  * Converts prediction files to answers in the form of `answerSchema`. The tests of a task may be in
@@ -69,7 +69,7 @@ function readFile(
   }
   const read = toEntries(file, chosen, report);
   if (!read) return null;
-  const { form, entries, found } = read;
+  const { format, form, entries, found } = read;
   if (found === 0) {
     report({
       severity: 'error',
@@ -85,7 +85,7 @@ function readFile(
   const answers = new Map<string, Json>();
   for (const [id, { value }] of joined) answers.set(id, value);
   return {
-    format: file.kind === 'table' ? form.format : 'jsonl',
+    format,
     task: form.task,
     found,
     answers,
@@ -128,10 +128,11 @@ function toEntries(
   file: SourceFile,
   chosen: string | undefined,
   report: Report,
-): { form: AnswerForm; entries: Entry[]; found: number } | null {
-  if (file.kind === 'table') {
-    const read = tableEntries(file, chosen, report);
-    return read && { ...read, found: file.rows.length };
+): { format: string; form: AnswerForm; entries: Entry[]; found: number } | null {
+  const table = toTable(file);
+  if (table) {
+    const read = tableEntries(table, chosen, report);
+    return read && { ...read, format: read.form.format, found: table.rows.length };
   }
   const rows = listOwnRows(file);
   if (!rows) {
@@ -146,7 +147,7 @@ function toEntries(
   }
   const answer = readOwnRows(rows, report);
   const read = jsonlAnswers(answer, chosen, report);
-  return read && { ...read, found: answer.length };
+  return read && { ...read, format: 'jsonl', found: answer.length };
 }
 
 /** Rows with the two captions as texts and no answers. */

@@ -1,11 +1,41 @@
-import type { Json, SourceFile } from '@clapboard/file-reader';
+import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
 import { formatCounted } from '@clapboard/metrics';
-import { Line, type Report, RowEntry } from '../../reading/entry';
+import { type FileRow, Line, ListElement, type Report, RowEntry } from '../../reading/entry';
 import { itemId } from '../item';
 import { type AnswerForm, getForm, isTest, parseLogical } from './forms';
 import { getAnswer } from './get-answer';
 
-type TableFile = Extract<SourceFile, { kind: 'table' }>;
+/** A table, with its rows as objects by column. */
+interface Table {
+  name: string;
+  columns: readonly string[];
+  /** position of the columns’ names; empty without rows */
+  header: string;
+  rows: readonly (FileRow & { value: JsonObject })[];
+}
+
+/** The table in a file: also the rows of one in JSON Lines or a JSON list, as pandas saves it. Null for other files. */
+export function toTable(file: SourceFile): Table | null {
+  const { name } = file;
+  if (file.kind === 'table') {
+    const rows = file.rows.map(({ line, cells }) => ({ at: `line ${line}`, value: cells }));
+    return { name, columns: file.columns, header: rows.length > 0 ? 'line 1' : '', rows };
+  }
+  const found: FileRow[] =
+    file.kind === 'jsonl'
+      ? file.rows.map(({ line, value }) => new Line(line, value))
+      : Array.isArray(file.value)
+        ? file.value.map((value, i) => new ListElement(i, value))
+        : [];
+  const rows = found.flatMap(({ at, value }) => (isTableRow(value) ? [{ at, value }] : []));
+  const [first] = rows;
+  if (!first || rows.length < found.length) return null;
+  return { name, columns: Object.keys(first.value), header: first.at, rows };
+}
+
+function isTableRow(value: Json): value is JsonObject {
+  return isObject(value) && 'video_id' in value && 'event' in value && !('prediction' in value);
+}
 
 /**
  * Reads answers of one table, each under the id of its pair. The test is in the column `test_name`,
@@ -13,7 +43,7 @@ type TableFile = Extract<SourceFile, { kind: 'table' }>;
  * reported reason, for other columns.
  */
 export function tableEntries(
-  file: TableFile,
+  file: Table,
   task: string | undefined,
   report: Report,
 ): { form: AnswerForm; entries: RowEntry[] } | null {
@@ -24,7 +54,7 @@ export function tableEntries(
   const form = getForm(
     file.columns.filter((column) => !['test_name', 'video_id', 'event'].includes(column)),
     task,
-    file.rows[0] ? 'line 1' : '',
+    file.header,
     report,
   );
   if (absent.length > 0) {
@@ -38,13 +68,13 @@ export function tableEntries(
     return null;
   }
   if (!form) return null;
-  const cut = file.rows.filter(({ cells }) => readText(cells.video_id).includes('.'));
+  const cut = file.rows.filter(({ value }) => readText(value.video_id).includes('.'));
   if (cut.length > 0) {
     report({
       severity: 'info',
       code: 'ids_normalised',
       at: '',
-      message: `${formatCounted(cut.length, 'video name was cut at its', 'video names were cut at their')} first period, as in the official code, for example ${JSON.stringify(readText(cut[0]?.cells.video_id))}.`,
+      message: `${formatCounted(cut.length, 'video name was cut at its', 'video names were cut at their')} first period, as in the official code, for example ${JSON.stringify(readText(cut[0]?.value.video_id))}.`,
       fix: 'No action needed.',
     });
   }
@@ -52,13 +82,13 @@ export function tableEntries(
   const logical = form.kind === 'score' ? form.names.filter((name) => isLogical(file, name)) : [];
   const occurrences = new Map<string, number>();
   const entries: RowEntry[] = [];
-  for (const { line, cells } of file.rows) {
+  for (const row of file.rows) {
+    const { value: cells } = row;
     const test = readText(cells.test_name) || named || '';
     const first = itemId(test, readText(cells.video_id), readText(cells.event), 1);
     const occurrence = (occurrences.get(first) ?? 0) + 1;
     occurrences.set(first, occurrence);
     const fields = logical.length > 0 ? withNumbers(cells, logical) : cells;
-    const row = new Line(line, cells);
     const value = getAnswer(form, fields, row, report);
     if (value === undefined) continue;
     entries.push(new RowEntry(occurrence > 1 ? `${first}#${occurrence}` : first, row, value));
@@ -70,8 +100,8 @@ export function tableEntries(
  * Whether pandas reads a column as logical values, which the official code compares as 1 and 0.
  * Beside a number, they are text, at which it fails.
  */
-function isLogical({ rows }: TableFile, column: string): boolean {
-  return rows.every(({ cells }) => parseLogical(cells[column]) !== undefined);
+function isLogical({ rows }: Table, column: string): boolean {
+  return rows.every(({ value }) => parseLogical(value[column]) !== undefined);
 }
 
 function withNumbers(
@@ -91,15 +121,15 @@ function testOfName(file: string): string | undefined {
   return isTest(name) ? name : undefined;
 }
 
-function reportOtherTest(file: TableFile, named: string | undefined, report: Report): void {
+function reportOtherTest(file: Table, named: string | undefined, report: Report): void {
   if (named === undefined || !file.columns.includes('test_name')) return;
-  const other = file.rows.find(({ cells }) => ![named, ''].includes(readText(cells.test_name)));
+  const other = file.rows.find(({ value }) => ![named, ''].includes(readText(value.test_name)));
   if (!other) return;
   report({
     severity: 'warning',
     code: 'other_test',
-    at: `line ${other.line}`,
-    message: `The file is named after the test ${named}, but its test_name column says ${JSON.stringify(readText(other.cells.test_name))}. The column is used.`,
+    at: other.at,
+    message: `The file is named after the test ${named}, but its test_name column says ${JSON.stringify(readText(other.value.test_name))}. The column is used.`,
     fix: 'Check that the file contains the intended test.',
   });
 }
