@@ -46,7 +46,7 @@ export const formats: BenchmarkDefinition['formats'] = [
     id: 'scores',
     title: 'Entailment scores (table)',
     description:
-      'Output of the official code for open models: one CSV per test, named after it, with e(V,C) = p(Yes) / (p(Yes) + p(No)) for both captions. TSV, XLSX and Parquet work too, and one file can contain all tests. Columns that name the positive caption require the ground truth: public revisions mark such results, and private revisions require score_1 and score_2 (captions 1 and 2 of the question file) instead.',
+      'Output of the official code for open models: one CSV per test, named after it, with e(V,C) = p(Yes) / (p(Yes) + p(No)) for both captions. TSV, XLSX and the rows as JSON or JSON Lines work too, and one file can contain all tests. Columns that name the positive caption require the ground truth: public revisions mark such results, and private revisions require score_1 and score_2 (captions 1 and 2 of the question file) instead.',
     example: `coref.csv
 test_name,video_id,event,pos_score,neg_score
 coref,v_a1b2_seg_10_20,Ev1,0.83,0.21`,
