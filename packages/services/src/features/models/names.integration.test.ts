@@ -159,6 +159,23 @@ it.each([
   },
 );
 
+it('a submission counts no name if it is accepted, or refused for another reason', async () => {
+  const { services, other } = context;
+  const files = predictionFiles(40, { skill: 0.5 });
+  const readCounts = () =>
+    services.db.rateLimit.findMany({
+      where: { key: `models:${other.userId}` },
+      select: { count: true },
+    });
+  await expect(submit(context, other, files, 'Early')).rejects.toMatchObject({
+    code: 'no_active_revision',
+  });
+  expect(await readCounts()).toEqual([{ count: 0 }]);
+  await importTruth(context);
+  await submit(context, other, files, 'Accepted');
+  expect(await readCounts()).toEqual([{ count: 0 }]);
+});
+
 it('an account creates at most 200 models per hour, since each name is compared with all', async () => {
   const { services, owner, other } = context;
   await create('First');

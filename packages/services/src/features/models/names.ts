@@ -50,12 +50,26 @@ export async function limitNames(
   });
 }
 
-/** Doesn’t count a name that was accepted, where something else limits those. */
-export async function returnName(
-  db: Parameters<typeof returnAttempt>[0],
+/**
+ * Runs a step that compares a new name, and counts only names that it refuses: something else limits the others. Throws
+ * `too_many_requests`, and what the step throws.
+ */
+export async function countRefusedNames<Result>(
+  db: Parameters<typeof limitAttempts>[0],
   userId: string,
-): Promise<void> {
-  await returnAttempt(db, getKey(userId));
+  step: () => Promise<Result>,
+): Promise<Result> {
+  await limitNames(db, userId);
+  let refused = false;
+  try {
+    return await step();
+  } catch (error) {
+    refused = error instanceof ServiceError && error.code === 'name_taken';
+    throw error;
+  } finally {
+    // A count that stays by a fault is one of 200, but its error would hide that the step has ended well.
+    if (!refused) await returnAttempt(db, getKey(userId)).catch(() => undefined);
+  }
 }
 
 const getKey = (userId: string) => `models:${userId}`;

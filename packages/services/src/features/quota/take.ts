@@ -14,7 +14,7 @@ import { type QuotaSource, type QuotaView, readQuotas } from './view';
 type Definition = Pick<BenchmarkDefinition, 'id' | 'title' | 'runSettings'>;
 
 /**
- * Submissions per account, benchmark and day beyond those that count. Files with errors don’t count, but workers read
+ * Submissions per account, benchmark and 24 hours beyond those that count. Files with errors don’t count, but workers read
  * them, and the site stores them.
  */
 const maxUncounted = 200;
@@ -63,7 +63,8 @@ async function limitSubmissions(
   { id, title }: Definition,
   { userId, perDay }: { userId: string; perDay: number },
 ): Promise<void> {
-  const limit = { max: perDay + maxUncounted, seconds: 86_400 };
+  // 24 hours from the first submission can contain the quotas of two days.
+  const limit = { max: 2 * perDay + maxUncounted, seconds: 86_400 };
   await limitAttempts(db, `submissions:${id}:${userId}`, limit, (wait) => {
     return `You can submit to ${title} ${limit.max} times in 24 hours, including rejected files. Wait ${wait}. “clapboard check” checks files without a submission.`;
   });

@@ -27,7 +27,7 @@ import { createEvaluation } from '../../pipeline/evaluations/store/create';
 import { defaultJudge } from '../../pipeline/judging/default-judge';
 import { insertModel } from '../models/insert';
 import { lockModel } from '../models/merge/follow-merges';
-import { isKnownTo, limitNames, nameTaken, returnName } from '../models/names';
+import { countRefusedNames, isKnownTo, nameTaken } from '../models/names';
 import { modelInputSchema } from '../models/schemas';
 import { lockAccounts, takeQuota } from '../quota/take';
 import { getContentHash } from './content-hash';
@@ -72,14 +72,15 @@ export async function createSubmission(
   const parsed = parseInput(createSubmissionSchema, input);
   const definition = getBenchmark(parsed.benchmark);
   checkAgainst(definition, parsed);
-  const isNew = 'new' in parsed.model;
-  if (isNew) await limitNames(services.db, user.userId);
   // A concurrent request may insert the same submission or model.
-  const { submissionId, evaluationId } = await retryUniqueViolations(() =>
-    services.db.$transaction((tx) => insert(tx, services, parsed, user)),
-  );
-  // The quota limits accepted ones.
-  if (isNew) await returnName(services.db, user.userId);
+  const write = () =>
+    retryUniqueViolations(() =>
+      services.db.$transaction((tx) => insert(tx, services, parsed, user)),
+    );
+  const { submissionId, evaluationId } =
+    'new' in parsed.model
+      ? await countRefusedNames(services.db, user.userId, write)
+      : await write();
   if (evaluationId) await services.wake();
   return { submissionId, existing: evaluationId === null };
 }
