@@ -14,6 +14,7 @@ import { getResult } from '../submissions/get-result';
 import { createRescore } from './create';
 import { previewRescore } from './preview';
 import { publishRescore } from './publish';
+import { rollBackRescore } from './roll-back';
 import { startRescore } from './start';
 
 const videos = 300;
@@ -41,8 +42,8 @@ function correctTruth(count: number): UploadedFile[] {
   });
 }
 
-/** Scores all results again on a ground truth with `count` corrections. Returns how many exact numbers differ. */
-async function correct(count: number): Promise<number> {
+/** Scores all results again on a ground truth with `count` corrections. Returns the rescoring, and how many exact numbers differ. */
+async function correct(count: number): Promise<{ rescoreId: string; differing: number }> {
   const { services, maintainer } = context;
   const { revision } = await importRevision(services, maintainer, {
     ...{ benchmark: 'vidhal', label: 'corrected', access: 'private' },
@@ -57,13 +58,14 @@ async function correct(count: number): Promise<number> {
   await advanceRescores(services);
   const { token, totals } = await previewRescore(services, maintainer, { rescoreId });
   await publishRescore(services, maintainer, { rescoreId, token });
-  return totals.values;
+  return { rescoreId, differing: totals.values };
 }
 
 const readNotified = () =>
   context.services.db.notification.findMany({
-    where: { kind: 'rescored' },
-    select: { submissionId: true },
+    where: { kind: { in: ['rescored', 'rolled_back'] } },
+    select: { kind: true, submissionId: true },
+    orderBy: { id: 'asc' },
   });
 
 it('a submitter isn’t notified of changes that a private revision doesn’t release', async () => {
@@ -77,20 +79,27 @@ it('a submitter isn’t notified of changes that a private revision doesn’t re
     ]);
   const before = await read();
   expect(before.map(({ release }) => release)).toEqual(['released', 'withheld']);
-  expect(await correct(1)).toBeGreaterThan(0);
+  const { rescoreId, differing } = await correct(1);
+  expect(differing).toBeGreaterThan(0);
   const after = await read();
   expect(after.map(({ scores }) => scores)).toEqual(before.map(({ scores }) => scores));
+  await rollBackRescore(services, context.maintainer, { rescoreId, reason: 'Too early.' });
   expect(await readNotified()).toEqual([]);
 });
 
 it('a submitter is notified once released numbers change', async () => {
-  const { owner, other } = context;
+  const { services, maintainer, owner, other } = context;
   const { submissionId } = await submitAndScore(
     context,
     owner,
     predictionFiles(videos, { skill: 0.9 }),
   );
   await submitAndScore(context, other, predictionFiles(videos, { skill: 0.1 }));
-  await correct(100);
-  expect(await readNotified()).toEqual([{ submissionId }]);
+  const { rescoreId } = await correct(100);
+  expect(await readNotified()).toEqual([{ kind: 'rescored', submissionId }]);
+  await rollBackRescore(services, maintainer, { rescoreId, reason: 'Too early.' });
+  expect(await readNotified()).toEqual([
+    { kind: 'rescored', submissionId },
+    { kind: 'rolled_back', submissionId },
+  ]);
 });

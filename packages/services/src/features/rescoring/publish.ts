@@ -5,7 +5,7 @@ import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { recordEvent } from '../../core/events/record';
-import { type NotificationSubject, notifySubmitters } from '../../core/notifications/notify';
+import { notifySubmitters } from '../../core/notifications/notify';
 import { parseInput } from '../../core/parse-input';
 import { lockRevisions } from '../../core/revision/store';
 import { replaceResults } from '../../core/submission/store';
@@ -32,6 +32,7 @@ import { getRescore } from './get';
 import { readyRescore } from './preview';
 import { previewToken } from './preview-token';
 import { readEntries } from './read-entries';
+import { findShownChanges } from './shown-changes';
 
 const inputSchema = rescoreIdSchema.extend({
   token: z.string().min(1).max(200),
@@ -66,7 +67,7 @@ export async function publishRescore(
       if (view) checkLoss(view.leaving, acceptedLoss);
       const { submissions, values, intervals, authors } = countChanges(entries);
       const counts = { submissions, values, intervals, authors };
-      const changed = await findChanged(tx, rescoreId);
+      const changed = await findShownChanges(tx, movable(rescoreId));
       await checkTarget(tx, rescore);
       const before = await switchLeaderboard(tx, rescore, user.userId);
       const boardJudge = view && view.after.id !== view.before.id ? view.before.id : null;
@@ -94,22 +95,6 @@ export async function publishRescore(
     { timeout: 120_000, maxWait: 10_000 },
   );
   return getRescore(services, actor, { rescoreId });
-}
-
-/**
- * Finds the results whose scores change as their submitters see them: on a private revision, whether exact scores change
- * would tell which answers a corrected reference is about, also of withheld results.
- */
-function findChanged(tx: Tx, rescoreId: string): Promise<NotificationSubject[]> {
-  const shown = (id: Prisma.Sql) => Prisma.sql`
-    SELECT task, metric, slice, value, infinite, n FROM "Score" WHERE "evaluationId" = ${id}`;
-  const [before, after] = [shown(Prisma.sql`m."fromId"`), shown(Prisma.sql`m."toId"`)];
-  return tx.$queryRaw<NotificationSubject[]>`
-    SELECT m."submissionId", m."toId" AS "evaluationId" FROM (${movable(rescoreId)}) m
-    JOIN "Evaluation" f ON f.id = m."fromId" JOIN "Evaluation" t ON t.id = m."toId"
-    WHERE m.differences <> '[]' AND CASE
-      WHEN f.release = 'open' AND t.release = 'open' THEN TRUE
-      ELSE EXISTS ((${before} EXCEPT ${after}) UNION ALL (${after} EXCEPT ${before})) END`;
 }
 
 /** Moves entries to their new evaluations where possible, and marks them. Returns how many. */

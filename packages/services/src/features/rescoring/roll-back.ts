@@ -22,6 +22,7 @@ import { moveDefaultView } from '../judging/default-view/move';
 import { readDefaultView } from '../judging/default-view/store';
 import { switchDefault } from '../judging/profiles/switch-default';
 import { getRescore } from './get';
+import { findShownChanges } from './shown-changes';
 
 const inputSchema = rescoreIdSchema.extend({
   reason: reasonSchema,
@@ -55,11 +56,11 @@ export async function rollBackRescore(
       await lockEntries(tx, rescoreId);
       await switchBack(tx, rescore, user.userId);
       await moveViewBack(tx, rescore, user.userId);
-      const restored = await movePointersBack(tx, rescoreId);
+      const { restored, changed } = await movePointersBack(tx, rescoreId);
       const applied = await tx.rescoreEntry.count({ where: { rescoreId, applied: true } });
-      const done = { restored: restored.length, kept: applied - restored.length };
+      const done = { restored, kept: applied - restored };
       await markRolledBack(tx, rescoreId, done);
-      await notifySubmitters(tx, restored, {
+      await notifySubmitters(tx, changed, {
         kind: 'rolled_back',
         occasion: rescoreId,
         detail: reason,
@@ -79,19 +80,28 @@ export async function rollBackRescore(
   return { rescore: await getRescore(services, actor, { rescoreId }), ...counts };
 }
 
-/** Gives the submissions that still have the published results their former ones. Returns those to notify. */
-async function movePointersBack(tx: Tx, rescoreId: string): Promise<NotificationSubject[]> {
+/** Gives the submissions that still have the published results their former ones. Returns how many, and those to notify. */
+async function movePointersBack(
+  tx: Tx,
+  rescoreId: string,
+): Promise<{ restored: number; changed: NotificationSubject[] }> {
+  const moves = Prisma.sql`
+    SELECT "submissionId", "toEvaluationId" AS "fromId", "fromEvaluationId" AS "toId", differences
+    FROM "RescoreEntry" WHERE "rescoreId" = ${rescoreId} AND applied`;
+  const changed = await findShownChanges(tx, moves);
   const restored = await replaceResults(
     tx,
-    Prisma.sql`
-      SELECT "submissionId", "toEvaluationId" AS "fromId", "fromEvaluationId" AS "toId"
-      FROM "RescoreEntry" WHERE "rescoreId" = ${rescoreId} AND applied`,
+    Prisma.sql`SELECT "submissionId", "fromId", "toId" FROM (${moves}) m`,
   );
   await replacePublished(tx, {
     replaced: Prisma.sql`SELECT unnest(${restored.map(({ fromId }) => fromId)}::text[])`,
     published: Prisma.sql`SELECT unnest(${restored.map(({ toId }) => toId)}::text[])`,
   });
-  return restored.map(({ submissionId, toId }) => ({ submissionId, evaluationId: toId }));
+  const ids = new Set(restored.map(({ submissionId }) => submissionId));
+  return {
+    restored: restored.length,
+    changed: changed.filter(({ submissionId }) => ids.has(submissionId)),
+  };
 }
 
 async function switchBack(tx: Tx, rescore: RescoreRow, actorId: string): Promise<void> {
