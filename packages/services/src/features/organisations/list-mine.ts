@@ -2,7 +2,7 @@ import { requireUser } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { isInvited } from './answer-invitation';
 import { maxListed } from './schemas';
-import { isOpenTransfer } from './store/transfers';
+import { isOpenTransfer, isUnexpired } from './store/transfers';
 import type { MyOrganisations } from './views';
 
 const organisationSelect = { id: true, slug: true, name: true, verifiedAt: true } as const;
@@ -80,7 +80,7 @@ async function readOffers(
   }));
 }
 
-/** Models that the user may still withdraw from a transfer. */
+/** Models that the user may still withdraw from a transfer, also those that a blocked member offered. */
 async function readSentOffers(
   db: Services['db'],
   userId: string,
@@ -88,7 +88,7 @@ async function readSentOffers(
 ): Promise<MyOrganisations['sent']> {
   const rows = await db.modelTransfer.findMany({
     where: {
-      ...isOpenTransfer(),
+      ...isUnexpired(),
       OR: [
         { senderId: userId, model: { organisationId: null } },
         { model: { organisationId: { in: owned } } },

@@ -6,12 +6,17 @@ import { openDays } from '../schemas';
 /** Returns the latest time at which an offer that has expired was made. */
 const getExpiry = () => new Date(Date.now() - openDays * 86_400_000);
 
+/** Returns the condition for offers that haven’t expired. */
+export function isUnexpired(): Prisma.ModelTransferWhereInput {
+  return { createdAt: { gt: getExpiry() } };
+}
+
 /**
  * Returns the condition for offers that can be accepted. Those of a blocked sender wait until the sender is unblocked or
  * they expire.
  */
 export function isOpenTransfer(): Prisma.ModelTransferWhereInput {
-  return { createdAt: { gt: getExpiry() }, sender: { blockedAt: null } };
+  return { ...isUnexpired(), sender: { blockedAt: null } };
 }
 
 /** Deletes expired offers. Returns how many. */
