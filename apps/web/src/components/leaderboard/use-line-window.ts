@@ -55,8 +55,8 @@ export function useLineWindow({
     measuredHeight.current = rowHeight;
     virtualizer.measure();
   }, [virtualizer, rowHeight]);
-  const from = Math.max(0, (virtualizer.range?.startIndex ?? 0) - overscan);
-  const to = (virtualizer.range?.endIndex ?? 0) + overscan;
+  const from = inFull ? 0 : Math.max(0, (virtualizer.range?.startIndex ?? 0) - overscan);
+  const to = inFull ? count - 1 : (virtualizer.range?.endIndex ?? 0) + overscan;
   useEffect(() => loadRows(from, to), [loadRows, from, to]);
   return virtualizer;
 }
