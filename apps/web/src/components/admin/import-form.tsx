@@ -84,6 +84,8 @@ export function ImportForm({ benchmarks, preselected }: ImportFormProps) {
 
   async function send(values: Values): Promise<ActionResult<ImportedAnswer>> {
     setImported(null);
+    // What the form shows now counts, also if it must be sent again.
+    setSelected({ benchmark: values.benchmark, access });
     setState({ stage: 'sending', done: 0, total: 1 });
     const result = await sendRevision(toFormData(values, access), setState);
     setState(null);

@@ -3,7 +3,7 @@ export interface KnownAnswers {
   title: string;
   /** the authors publish the answers of the official dataset */
   answersPublished: boolean;
-  /** it has a private revision that isn’t retired */
+  /** it has or had a private revision */
   hasPrivateRevision: boolean;
 }
 

@@ -70,7 +70,7 @@ const deeds: Readonly<Record<string, string>> = {
   'user.unblock': 'unblocked the account of',
   'user.delete': 'deleted the account',
   'user.prove-address': 'confirmed the e-mail address of',
-  'user.end-access': 'ended access tokens, workflows and webhooks of',
+  'user.end-access': 'revoked the access tokens, trusted workflows and webhooks of',
   'token.create': 'created an access token of',
   'token.revoke': 'revoked an access token of',
   'workflow.trust': 'trusted a workflow for the model',

@@ -49,6 +49,8 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               value={option.value}
               checked={value === option.value}
               onChange={() => onChange(option.value)}
+              // A click on the checked card confirms it, and is no change.
+              onClick={() => onChange(option.value)}
               aria-invalid={error ? true : undefined}
               className="mt-0.5 size-4 shrink-0 accent-accent"
             />

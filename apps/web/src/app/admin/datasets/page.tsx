@@ -20,8 +20,7 @@ interface DatasetsPageProps {
   searchParams: Promise<{ benchmark?: string | string[] }>;
 }
 
-const isHeldOut = ({ access, retiredAt }: MaintainedRevision): boolean =>
-  access === 'private' && retiredAt === null;
+const isPrivate = ({ access }: MaintainedRevision): boolean => access === 'private';
 
 export default async function DatasetsPage({ searchParams }: DatasetsPageProps) {
   const { benchmark: preselected } = await searchParams;
@@ -32,7 +31,7 @@ export default async function DatasetsPage({ searchParams }: DatasetsPageProps) 
   );
   const matchingBenchmarks = benchmarks.filter(({ id }) => isMaintainerOf(actor, id));
   const withPrivateRevision = new Set(
-    lists.filter(({ loaded }) => loaded.some(isHeldOut)).map(({ id }) => id),
+    lists.filter(({ loaded }) => loaded.some(isPrivate)).map(({ id }) => id),
   );
   return (
     <AdminPage
