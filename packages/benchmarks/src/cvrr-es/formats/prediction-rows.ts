@@ -1,4 +1,4 @@
-import { isObject } from '@clapboard/file-reader';
+import { isObject, type Json } from '@clapboard/file-reader';
 import { excerpt, type FileRow, getKind, type Report } from '../../reading/entry';
 import { findText } from './find-text';
 import type { PredictionRow } from './record';
@@ -34,10 +34,15 @@ export function predictionRows(rows: readonly FileRow[], report: Report): Predic
   return read;
 }
 
+/** The key of a row’s answer other than `A`; undefined if it has none. */
+export function findOtherAnswer(row: Json): string | undefined {
+  return otherAnswers.find((name) => isObject(row) && name in row);
+}
+
 /** Whether entries have another answer beside `A`, which it reports: scoring `A` would be a guess. */
 function reportOtherAnswers(rows: readonly FileRow[], report: Report): boolean {
   for (const { at, value: row } of rows) {
-    const key = otherAnswers.find((name) => isObject(row) && name in row);
+    const key = findOtherAnswer(row);
     if (key === undefined) continue;
     report({
       severity: 'error',

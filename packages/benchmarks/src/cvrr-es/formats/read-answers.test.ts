@@ -207,6 +207,24 @@ describe('predictions', () => {
     ]);
   });
 
+  test('are never the references of the dataset, whatever the name of the file', () => {
+    const more = { VideoID: 'v.mp4', DimensionName: 'partial actions' };
+    const dataset = questions.map((Q, i) => ({ ...more, Q, A: truths[i] ?? '' }));
+    const numbered = dataset.map((row, i) => ({ id: `partial_actions/${i}`, ...row }));
+    for (const file of [
+      jsonl('partial_actions/test.jsonl', ...dataset),
+      jsonl('partial_actions/test.jsonl', ...numbered),
+      json('partial_actions/test.json', dataset),
+    ]) {
+      const read = score([file]);
+      expect(read.codes).toEqual(['warning answer_key_ignored ']);
+      expect(read.recognised).toEqual([]);
+    }
+    const answered = numbered.map((row) => ({ ...row, prediction: 'a' }));
+    const { recognised } = score([jsonl('test.jsonl', ...answered)]);
+    expect(recognised).toMatchObject([{ format: 'jsonl', answers: 4, refused: false }]);
+  });
+
   test('of two models in one submission are rejected with the name of the other file', () => {
     const first = { ...predictions('a', 'b', 'c', 'd'), name: 'first/partial_actions.json' };
     const files = [first, predictions('a', 'b', 'c', 'e')];
@@ -236,6 +254,13 @@ describe('JSON Lines', () => {
     expect(read.nonAnswers).toEqual([null, 'judge-failed', 'unparseable', 'judge-failed']);
     expect(read.judged).toBe(1);
     expect(read.codes).toContain('warning stale_verdict line 4');
+  });
+
+  test('with official answers beside their ids get the name of the key to rename', () => {
+    const file = jsonl('a.jsonl', { id: 'partial_actions/0', Q: questions[0] ?? '', A: 'a' });
+    const { issues } = readAnswers([file], items, () => undefined);
+    expect(issues).toMatchObject([{ code: 'bad_line', at: 'line 1' }]);
+    expect(issues[0]?.fix).toContain('Rename "A" to "prediction".');
   });
 
   test('with a prediction other than text are rejected', () => {

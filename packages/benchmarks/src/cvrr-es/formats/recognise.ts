@@ -1,10 +1,10 @@
-import { isObject, type Json, type SourceFile } from '@clapboard/file-reader';
+import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
 import { type FileRow, Line, ListElement, type Report } from '../../reading/entry';
 import { describeContent, findKeys, listKeys, suggestRenames } from '../../reading/found-keys';
-import { isOwnRow, listOwnRows } from '../../reading/own-rows';
+import { listOwnRows } from '../../reading/own-rows';
 import { dimensionOfPath, dimensions } from '../dimensions';
 import { listLmmsEvalQuestions, lmmsEvalRecords, lmmsEvalRows } from './lmms-eval';
-import { predictionRows } from './prediction-rows';
+import { findOtherAnswer, predictionRows } from './prediction-rows';
 import { findDimensionOfPrompts, type QuestionIndex } from './questions';
 import type { ReadFile } from './record';
 import { isVerdictPair, verdictRecords } from './verdict-records';
@@ -34,7 +34,7 @@ export function recognise(file: SourceFile, index: QuestionIndex, report: Report
       records: lmmsEvalRecords(rows, dimension, report),
     };
   }
-  if (file.kind === 'jsonl' && isLinesOfAnswers(file.rows)) {
+  if (file.kind === 'jsonl' && isLinesOfAnswers(file.rows.map(({ value }) => value))) {
     const lines = file.rows.map(({ line, value }) => new Line(line, value));
     return readList(lines, file.name, index, report);
   }
@@ -56,8 +56,9 @@ export function recognise(file: SourceFile, index: QuestionIndex, report: Report
 }
 
 /** Whether rows are answers as in the official files, which pandas and `datasets` save as lines, too. */
-function isLinesOfAnswers(rows: readonly { value: Json }[]): boolean {
-  return rows.some(({ value }) => isAnswer(value)) && !rows.some(({ value }) => isOwnRow(value));
+function isLinesOfAnswers(rows: readonly Json[]): boolean {
+  const haveIds = rows.some((row) => isObject(row) && typeof row.id === 'string');
+  return haveIds ? isDataset(rows) : rows.some(isAnswer);
 }
 
 function readList(
@@ -94,6 +95,17 @@ function readList(
     });
     return null;
   }
+  if (!pairs && isDataset(value)) {
+    report({
+      severity: 'warning',
+      code: 'answer_key_ignored',
+      at: '',
+      message:
+        'The file looks like the dataset on the Hugging Face Hub, whose "A" is the reference answer: rows have "VideoID" or "DimensionName" and no prediction. The file was ignored; answers are compared with the references on the server only.',
+      fix: 'Remove it. If "A" is the model’s answer, remove "VideoID" and "DimensionName".',
+    });
+    return null;
+  }
   const dimension = dimensionOfPath(file) ?? findDimensionOfPrompts(buildPrompts(value), index);
   if (dimension === undefined) {
     report({
@@ -125,8 +137,16 @@ function readList(
     : { format: 'official', dimension, found: value.length, rows: predictionRows(rows, report) };
 }
 
-function isAnswer(row: Json): boolean {
+function isAnswer(row: Json): row is JsonObject {
   return isObject(row) && 'Q' in row && 'A' in row;
+}
+
+/** Whether rows are those of `lmms-lab/CVRR-ES` on the Hugging Face Hub, without predictions. */
+function isDataset(rows: readonly Json[]): boolean {
+  return (
+    rows.some((row) => isAnswer(row) && ('VideoID' in row || 'DimensionName' in row)) &&
+    rows.every((row) => findOtherAnswer(row) === undefined)
+  );
 }
 
 function isAnswerKey(file: string): boolean {
