@@ -11,8 +11,10 @@ import type { ItemLocator, QuestionLocator } from './row';
 /** The items about an aspect of a video, by task, in order. */
 interface AspectItems {
   ids: ByTask;
-  /** also by the first line of captioning questions; one question occurs twice about the same video and aspect */
+  /** one question occurs twice about the same video and aspect */
   byQuestion: Map<string, ByTask>;
+  /** captioning questions of several lines, by the first; revisions differ below it, so it never counts within a prompt */
+  byFirstLine: Map<string, ByTask>;
 }
 
 /** Ids of items by task, in order. */
@@ -51,7 +53,7 @@ export class ItemIndex {
       // Some toolkits keep only this line, which differs between the captions of an aspect.
       const [firstLine = plain] = plain.split('\n', 1);
       if (task === 'captioning' && firstLine !== plain) {
-        pushTo(about.byQuestion, firstLine, task, id);
+        pushTo(about.byFirstLine, firstLine, task, id);
       }
     }
   }
@@ -64,7 +66,7 @@ export class ItemIndex {
     }
     let about = byAspect.get(aspect);
     if (!about) {
-      about = { ids: {}, byQuestion: new Map() };
+      about = { ids: {}, byQuestion: new Map(), byFirstLine: new Map() };
       byAspect.set(aspect, about);
     }
     return about;
@@ -83,11 +85,18 @@ export class ItemIndex {
   findTopic(video: string, question: string): { task: TaskId; aspect: string } | null {
     const byAspect = this.#byVideo.get(this.findVideo(video) ?? '') ?? [];
     const plain = plainQuestion(question);
-    const [topic, ...others] = [...byAspect].flatMap(([aspect, { byQuestion }]) => {
-      const ids = byQuestion.get(plain);
+    const [topic, ...others] = [...byAspect].flatMap(([aspect, about]) => {
+      const ids = findExact(plain, about);
       return taskIds.filter((task) => ids?.[task]).map((task) => ({ task, aspect }));
     });
     return others.length === 0 ? (topic ?? null) : null;
+  }
+
+  /** Whether a row has only the first line of a captioning question, which has more. */
+  hasCutCaption({ video, aspect, question }: QuestionLocator): boolean {
+    const plain = plainQuestion(question);
+    const about = this.#findAbout(video, aspect);
+    return about !== undefined && !about.byQuestion.has(plain) && about.byFirstLine.has(plain);
   }
 
   /** Number of items about an aspect of a video. */
@@ -139,8 +148,8 @@ export class ItemIndex {
   #findQuestion(locator: QuestionLocator): ByTask | null {
     if (locator.ids === undefined) {
       const { video, aspect, question } = locator;
-      const byQuestion = this.#findAbout(video, aspect)?.byQuestion ?? new Map<string, ByTask>();
-      locator.ids = findInPrompt(plainQuestion(question), byQuestion);
+      const about = this.#findAbout(video, aspect);
+      locator.ids = (about && findInPrompt(plainQuestion(question), about)) ?? null;
     }
     return locator.ids;
   }
@@ -159,10 +168,16 @@ export class ItemIndex {
 }
 
 /** The items of a question, or of the longest question in a prompt, which may add words before and after it. */
-function findInPrompt(prompt: string, byQuestion: ReadonlyMap<string, ByTask>): ByTask | null {
-  const exact = byQuestion.get(prompt);
+function findInPrompt(prompt: string, about: AspectItems): ByTask | undefined {
+  const exact = findExact(prompt, about);
   if (exact) return exact;
-  return byQuestion.get(new PhraseFinder(byQuestion.keys()).findLongest(prompt)) ?? null;
+  const { byQuestion } = about;
+  return byQuestion.get(new PhraseFinder(byQuestion.keys()).findLongest(prompt));
+}
+
+/** The items of a question, or of a captioning question that was cut off after its first line. */
+function findExact(plain: string, about: AspectItems): ByTask | undefined {
+  return about.byQuestion.get(plain) ?? about.byFirstLine.get(plain);
 }
 
 function groupByText(items: readonly PublicItem[]): Map<string, ByTask> {

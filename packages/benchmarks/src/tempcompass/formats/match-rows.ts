@@ -46,8 +46,8 @@ const named = 8;
 
 /**
  * Matches the rows of one task in one file to items. Reports rows that match several items, lists
- * of another length than ours, unknown questions, two answers to one item, and rows with an empty
- * answer. Rows without a prediction are missing answers, which are reported once per task.
+ * of another length than ours, unknown questions, two answers to one item, captioning questions
+ * without their pieces of information, and rows with an empty answer. Rows without a prediction are missing answers, which are reported once per task.
  */
 export function matchRows(
   task: TaskId,
@@ -62,6 +62,7 @@ export function matchRows(
   const entries: AnswerEntry[] = [];
   const empty: string[] = [];
   const normalised = new Set<string>();
+  const cut: Row[] = [];
   for (const row of rows) {
     const { locator } = row;
     if (
@@ -87,12 +88,16 @@ export function matchRows(
       else loose.push({ ids, row });
       continue;
     }
+    if (task === 'captioning' && locator.by === 'question' && index.hasCutCaption(locator)) {
+      cut.push(row);
+    }
     entries.push(new AnswerEntry(id, row, found && 'twins' in found ? found.twins : undefined));
   }
   reportAmbiguous(ambiguous, findings);
   reportLoose(loose, findings);
   reportShifted(shifted, findings);
   reportEmpty(empty, findings);
+  reportCut(cut, findings);
   reportNormalised([...normalised], findings.note);
   const joined = joinByItem(entries, index.getIds(task), findings.refuse);
   const matched = Array.from(joined, ([id, { row, twins }]) => ({ id, row, twins }));
@@ -181,6 +186,19 @@ function reportShifted(lists: ReadonlySet<string>, { note }: Findings): void {
       fix: 'Upload the complete list, with one row per question in the official order.',
     });
   }
+}
+
+/** Before 14 November 2024, VLMEvalKit cut captioning questions off after their first line. */
+function reportCut(rows: readonly Row[], { note }: Findings): void {
+  const [first] = rows;
+  if (!first) return;
+  note({
+    severity: 'warning',
+    code: 'questions_cut',
+    at: first.at,
+    message: `${formatCounted(rows.length, 'captioning question has', 'captioning questions have')} only ${rows.length === 1 ? 'its' : 'their'} first line, the first at ${first.at}. If they were asked like this, as in VLMEvalKit before 14 November 2024, the model didn’t see the pieces of information to choose from. The captions are scored, but not comparable with others.`,
+    fix: 'Run these questions again with their complete text.',
+  });
 }
 
 function reportEmpty(ids: readonly string[], { note }: Findings): void {

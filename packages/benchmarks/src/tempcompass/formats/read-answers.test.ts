@@ -75,6 +75,23 @@ describe('official predictions', () => {
     expect([accuracy[0], codes]).toEqual([1, []]);
   });
 
+  test('captions of a question that was cut off after its first line are scored with a warning', () => {
+    const value = { '7': { action: [{ question: 'Write.\r\n', prediction: 'It goes.' }] } };
+    const { nonAnswers, issues } = score('captioning', file('captioning.json', value));
+    expect(nonAnswers).toEqual(['judge-failed', 'missing']);
+    expect(issues).toMatchObject([
+      { severity: 'warning', code: 'questions_cut', at: '$["7"].action[0]' },
+    ]);
+  });
+
+  test('captions with the information of another revision are not this dataset’s', () => {
+    const other = question('captioning', '7').replace('stands', 'sleeps');
+    const value = { '7': { action: [{ question: other, prediction: 'It goes.' }] } };
+    const { nonAnswers, codes } = score('captioning', file('captioning.json', value));
+    expect(nonAnswers).toEqual(['missing', 'missing']);
+    expect(codes).toContain('other_dataset');
+  });
+
   test('a question of another dataset rejects the file', () => {
     const { recognised, issues } = readAnswers(
       [file('yes_no.json', { '7': { action: [{ question: 'Else?', prediction: 'no' }] } })],

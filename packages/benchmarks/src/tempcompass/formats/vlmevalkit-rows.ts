@@ -1,5 +1,4 @@
 import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
-import { formatCounted } from '@clapboard/metrics';
 import { excerpt } from '../../reading/entry';
 import { isTaskId, type TaskId } from '../tasks';
 import { parsePythonList } from './python-list';
@@ -59,25 +58,7 @@ export function vlmEvalKitRows(
     });
   }
   const rows = records.flatMap(({ at, cells }) => toRow(cells, at, judged, findings) ?? []);
-  reportCutQuestions(rows, findings);
   return { format: 'vlmevalkit', carries: judged ? 'verdicts' : 'predictions', rows };
-}
-
-/** Before 14 November 2024, VLMEvalKit cut captioning questions off after their first line. */
-function reportCutQuestions(rows: readonly Row[], { note }: Findings): void {
-  const cut = rows.filter(
-    ({ task, locator }) =>
-      task === 'captioning' && locator.by === 'question' && !locator.question.includes('\n'),
-  );
-  const [first] = cut;
-  if (!first) return;
-  note({
-    severity: 'warning',
-    code: 'questions_cut',
-    at: first.at,
-    message: `${formatCounted(cut.length, 'captioning question has', 'captioning questions have')} only ${cut.length === 1 ? 'its' : 'their'} first line, the first at ${first.at}. VLMEvalKit asked them like this before 14 November 2024, so the model didn’t see the pieces of information to choose from. The captions are scored, but not comparable with others.`,
-    fix: 'Run these questions again with a newer version of VLMEvalKit.',
-  });
 }
 
 function toRow(cells: Cells, at: string, judged: boolean, findings: Findings): Row | null {
