@@ -53,6 +53,15 @@ describe('results of Video-R1', () => {
   });
 
   test.each([
+    ['with options that lack the letters of the question', choice, ['it\'s "going"', 'standing']],
+    ['with other line ends', choice.replaceAll('\n', ' \r\n'), ['A. it\'s "going"', 'B. standing']],
+    ['with letters in another notation', choice, ['(A) it\'s "going"', '(B) standing ']],
+  ])('%s keep an answer by a letter of the question', (_, problem, options) => {
+    const { tasks } = read(results(row(problem, 'A', { options })));
+    expect(tasks.get('multi-choice')?.get('multi-choice/7/action/0')).toEqual({ text: 'A' });
+  });
+
+  test.each([
     ['B', 1],
     ['(A)', 0],
     ['B. no', 1],

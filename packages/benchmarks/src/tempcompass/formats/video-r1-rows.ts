@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboar
 import { getKind } from '../../reading/entry';
 import { strip } from '../../reading/python-text';
 import { listVideoR1Rows } from '../../reading/video-r1-results';
-import type { ItemIndex } from './item-index';
+import { type ItemIndex, plainQuestion } from './item-index';
 import { type FileRows, type Findings, getName, type ItemLocator, type Row } from './row';
 import { answerText } from './tree-rows';
 
@@ -50,8 +50,10 @@ function toRow(value: Json, at: string, index: ItemIndex, { note }: Findings): R
   const options = readOptions(value.options);
   const found = findQuestion(video, problem, options, index);
   const text = answerText(getPrediction(value), at, { note, refuse: note });
-  const lines = found?.locator.question.split('\n') ?? [];
-  const others = options.filter(({ whole }) => !lines.includes(whole));
+  const listed = listOptions(found?.locator.question ?? '');
+  const others = options.filter(
+    (option) => !listed.has(option.whole) && !listed.has(formatOption(option)),
+  );
   return {
     at,
     ...(found && { task: found.task }),
@@ -72,9 +74,25 @@ function readOptions(value: Json | undefined): Option[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((whole, i) => {
     if (typeof whole !== 'string') return [];
-    const [, letter = String.fromCharCode(65 + i), text = whole] = lettered.exec(whole) ?? [];
-    return [{ letter, text, whole }];
+    return [readOption(strip(whole), String.fromCharCode(65 + i))];
   });
+}
+
+/** An option, whose letter is `position` if it has none. */
+function readOption(whole: string, position: string): Option {
+  const [, letter = position, text = whole] = lettered.exec(whole) ?? [];
+  return { letter, text, whole };
+}
+
+/** The lines of a question, as written and as options with letters. */
+function listOptions(question: string): ReadonlySet<string> {
+  const lines = plainQuestion(question).split('\n');
+  return new Set(lines.flatMap((line) => [line, formatOption(readOption(line, ''))]));
+}
+
+/** An option with its letter in one notation. */
+function formatOption({ letter, text }: Option): string {
+  return `${letter}. ${text}`;
 }
 
 /** The item’s question, which may be the problem alone, or with its options below it. */
