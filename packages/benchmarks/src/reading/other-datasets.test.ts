@@ -1,6 +1,7 @@
 import { openFiles, type UploadedFile } from '@clapboard/file-reader';
 import { describe, expect, test } from 'vitest';
 import { findBenchmark } from '../registry';
+import { payloadSchema } from '../tempcompass/item';
 import { preflight } from './preflight';
 import { getReadiness } from './readiness';
 import { skipDamagedOutput } from './skip-damaged-output';
@@ -73,10 +74,20 @@ async function load(id: string) {
     return { issues, readiness: getReadiness(issues, { ...found, scored, complete: true }) };
   };
   return {
+    items,
     check,
     open,
     files: (models[0]?.files ?? []).map((answers) => ({ ...answers, id: answers.name })),
   };
+}
+
+/** TempCompass with a multiple-choice question as Video-R1 writes it. */
+async function loadVideoR1() {
+  const { items, check } = await load('tempcompass');
+  const { video, question } = payloadSchema.parse(
+    items.find(({ task }) => task === 'multi-choice')?.payload,
+  );
+  return { check, question: { problem: question, path: `./TempCompass/${video}.mp4` } };
 }
 
 describe.each(['tempcompass', 'cvrr-es'])('%s', (id) => {
@@ -174,6 +185,20 @@ describe.each(['tempcompass', 'cvrr-es'])('%s', (id) => {
     }
   });
 });
+
+test.each(['eval_results.json', 'eval_results_greedy_output.json', 'eval_mvbench.json'])(
+  'results of Video-R1 that answer this benchmark are not skipped if another file has other answers: %s',
+  async (name) => {
+    const { check, question } = await loadVideoR1();
+    const result = (prediction: string) => ({
+      results: [{ ...question, solution: '', output: prediction, prediction }],
+    });
+    const { issues } = await check([file('a.json', result('A')), file(name, result('B'))]);
+    expect(issues.filter((issue) => issue.file === name).map(({ code }) => code)).toEqual([
+      'task_twice',
+    ]);
+  },
+);
 
 test('files are compared with the first 1,000 datasets of status.json, however many it lists', async () => {
   const { check, files } = await load('tempcompass');

@@ -37,7 +37,7 @@ export function skipOtherDatasets(
   if (rejected.length === 0) return read;
   const others = new Map([
     ...findTaskOutput(rejected, files, read.recognised, definition),
-    ...findOtherDatasets(rejected, listStatusDatasets(files), definition),
+    ...findOtherDatasets(rejected, listStatusDatasets(files), read.recognised, definition),
   ]);
   const notes = Array.from(
     others,
@@ -95,13 +95,18 @@ function isInTaskFolder(name: string, samples: readonly string[]): boolean {
   return match !== undefined && samples.some((sample) => sample.startsWith(parent));
 }
 
-/** What the files about other datasets contain, by file name. */
+/**
+ * What the files about other datasets contain, by file name. Results of Video-R1 whose questions are of this benchmark
+ * are not among them, whatever their name.
+ */
 function findOtherDatasets(
   files: readonly SourceFile[],
   datasets: readonly StatusDataset[],
+  recognised: readonly RecognisedFile[],
   definition: Named,
 ): ReadonlyMap<string, string> {
   const isOwn = (text: string) => isNamed(text, definition);
+  const known = new Set(recognised.map(({ file }) => file));
   const found = new Map<string, string>();
   for (const file of files) {
     const task = readLmmsTask(file);
@@ -109,7 +114,8 @@ function findOtherDatasets(
     if (task !== undefined) {
       if (!isOwn(task)) found.set(file.name, `samples of the lmms-eval task ${task}`);
     } else if (evaluated !== undefined) {
-      if (!isOwn(evaluated)) found.set(file.name, `results of Video-R1 for ${evaluated}`);
+      if (!isOwn(evaluated) && !known.has(file.name))
+        found.set(file.name, `results of Video-R1 for ${evaluated}`);
     } else if (!hasOwnPart(file.name, isOwn)) {
       const dataset = datasets.find((listed) => !isOwn(listed.name) && isAbout(file.name, listed));
       if (dataset) found.set(file.name, `output of VLMEvalKit for ${dataset.name}`);

@@ -4,7 +4,7 @@ import { isObject, type Json, type SourceFile } from '@clapboard/file-reader';
 const keys = ['problem', 'solution', 'path', 'prediction'];
 
 /** The name that the evaluation gives to its results: `eval_mvbench_my-model_greedy_output.json`. */
-const resultsName = /(?:^|[/_])eval_([a-z0-9-]+)[_.][^/]*$/i;
+const resultsName = /(?:^|[/_])eval_([a-z0-9-]+)_(?:[^/]*_)?greedy_output\.json(?:\.gz)?$/i;
 
 /** The rows of results that the evaluation of Video-R1 wrote, with their positions; null for any other file. */
 export function listVideoR1Rows(file: SourceFile): { at: string; value: Json }[] | null {

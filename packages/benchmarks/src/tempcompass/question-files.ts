@@ -90,7 +90,7 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
       text: json(records),
     },
     {
-      name: 'example_eval_tempcompass.json',
+      name: 'example_eval_tempcompass_my-model_greedy_output.json',
       title: 'All tasks: example, results of Video-R1.',
       format: 'video_r1',
       text: json({
