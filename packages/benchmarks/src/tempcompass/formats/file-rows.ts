@@ -7,7 +7,7 @@ import type { ItemIndex } from './item-index';
 import { jsonlRows } from './jsonl-rows';
 import { isLmmsEvalLog, lmmsEvalRows } from './lmms-eval-rows';
 import type { FileRows, Findings } from './row';
-import { isMergedResult, mergedResultRows, officialRows } from './tree-rows';
+import { isMergedResult, keysWithoutReference, mergedResultRows, officialRows } from './tree-rows';
 import { videoR1Rows } from './video-r1-rows';
 import {
   hasVlmEvalKitColumns,
@@ -30,7 +30,7 @@ export function fileRows(file: SourceFile, index: ItemIndex, findings: Findings)
       code: 'unexpected_columns',
       at: '',
       message: `The table has the columns ${listKeys(file.columns)}, not the VLMEvalKit columns.`,
-      fix: `${suggestRenames(file.columns, neededColumns)}Use VLMEvalKit tables with the columns video, question, dim and prediction. Otherwise upload JSON or JSONL.`,
+      fix: `${suggestRenames(keysWithoutReference(file.columns), neededColumns)}Use VLMEvalKit tables with the columns video, question, dim and prediction. Otherwise upload JSON or JSONL.`,
     });
     return null;
   }

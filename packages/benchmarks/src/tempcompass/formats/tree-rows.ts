@@ -46,13 +46,10 @@ export function officialRows(tree: JsonObject, findings: Findings): FileRows | n
     };
   }
   const keys = findKeys(rows.map(({ value }) => value));
-  const renames = suggestRenames(
-    keys.filter((key) => key !== 'answer'),
-    [
-      { key: 'question', means: 'question' },
-      { key: 'prediction', means: 'prediction' },
-    ],
-  );
+  const renames = suggestRenames(keysWithoutReference(keys), [
+    { key: 'question', means: 'question' },
+    { key: 'prediction', means: 'prediction' },
+  ]);
   if (has('question') && has('answer') && renames === '') {
     findings.note({
       severity: 'warning',
@@ -72,6 +69,11 @@ export function officialRows(tree: JsonObject, findings: Findings): FileRows | n
     fix: `${renames}Prediction rows are {"question", "answer", "prediction"}; verdict rows are {"question", "video-llm-prediction", "rating", …}.`,
   });
   return null;
+}
+
+/** The keys that may be renamed to `prediction`: `answer` is the reference. */
+export function keysWithoutReference(keys: readonly string[]): string[] {
+  return keys.filter((key) => key !== 'answer');
 }
 
 function toRows(
