@@ -69,6 +69,22 @@ describe('a table', () => {
     }
   });
 
+  test('as JSON Lines may omit keys, and has an error at each line that isn’t a row of it', async () => {
+    const lines = [
+      '{"video_id": "v2", "event": "Ev3", "pos_score": 0.9}',
+      '{"video_id": "v1", "event": "Ev1", "pos_score": 0.9, "neg_score": 0.1}',
+    ];
+    const omitted = await read({ 'coref.jsonl': lines.join('\n') });
+    expect(omitted.issues).toMatchObject([{ code: 'empty_answers', at: 'line 1' }]);
+    const rows = [lines[1], '{"video_id": "v2", "pos_score": 1, "neg_score": 0}', '5'];
+    const { issues, recognised } = await read({ 'coref.jsonl': rows.join('\n') });
+    expect(issues).toMatchObject([
+      { code: 'unexpected_row', at: 'line 2' },
+      { code: 'unexpected_row', at: 'line 3' },
+    ]);
+    expect(recognised).toMatchObject([{ format: 'scores', answers: 1, refused: true }]);
+  });
+
   test('has its video names cut at the first full stop, with a note', async () => {
     const { tasks, issues } = await read({
       'coref.csv': `${header}\ncoref,v2.mp4.avi,Ev3,0.7,0.2\n`,

@@ -129,7 +129,7 @@ function toEntries(
   chosen: string | undefined,
   report: Report,
 ): { format: string; form: AnswerForm; entries: Entry[]; found: number } | null {
-  const table = toTable(file);
+  const table = toTable(file, report);
   if (table) {
     const read = tableEntries(table, chosen, report);
     return read && { ...read, format: read.form.format, found: table.rows.length };

@@ -1,6 +1,14 @@
 import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
 import { formatCounted } from '@clapboard/metrics';
-import { type FileRow, Line, ListElement, type Report, RowEntry } from '../../reading/entry';
+import {
+  type FileRow,
+  getKind,
+  Line,
+  ListElement,
+  type Report,
+  RowEntry,
+} from '../../reading/entry';
+import { isOwnRow } from '../../reading/own-rows';
 import { itemId } from '../item';
 import { type AnswerForm, getForm, isTest, parseLogical } from './forms';
 import { getAnswer } from './get-answer';
@@ -14,8 +22,11 @@ interface Table {
   rows: readonly (FileRow & { value: JsonObject })[];
 }
 
-/** The table in a file: also the rows of one in JSON Lines or a JSON list, as pandas saves it. Null for other files. */
-export function toTable(file: SourceFile): Table | null {
+/**
+ * The table in a file: also the rows of one in JSON Lines or a JSON list, as pandas saves it, without others, which are
+ * errors. Null for other files.
+ */
+export function toTable(file: SourceFile, report: Report): Table | null {
   const { name } = file;
   if (file.kind === 'table') {
     const rows = file.rows.map(({ line, cells }) => ({ at: `line ${line}`, value: cells }));
@@ -29,8 +40,22 @@ export function toTable(file: SourceFile): Table | null {
         : [];
   const rows = found.flatMap(({ at, value }) => (isTableRow(value) ? [{ at, value }] : []));
   const [first] = rows;
-  if (!first || rows.length < found.length) return null;
-  return { name, columns: Object.keys(first.value), header: first.at, rows };
+  if (!first || found.some(({ value }) => isOwnRow(value))) return null;
+  for (const { at, value } of found) if (!isTableRow(value)) reportOtherRow(at, value, report);
+  const columns = [...new Set(rows.flatMap(({ value }) => Object.keys(value)))];
+  return { name, columns, header: first.at, rows };
+}
+
+function reportOtherRow(at: string, value: Json, report: Report): void {
+  report({
+    severity: 'error',
+    code: 'unexpected_row',
+    at,
+    message: isObject(value)
+      ? 'The row lacks video_id or event, which other rows have.'
+      : `The row is ${getKind(value)}, not an object.`,
+    fix: 'Rows have test_name, video_id, event and two answers.',
+  });
 }
 
 function isTableRow(value: Json): value is JsonObject {
