@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Finding } from './entry';
 import { joinByItem } from './join-by-item';
 
 /** Returns the messages about a file with these ids, if the dataset has `a` and `b`. */
@@ -24,18 +25,19 @@ it('a path names the item with most of its folders', () => {
   expect([...joined.keys()]).toEqual(['x/b']);
 });
 
-it('indices that start at 1 are an error, because their answers would belong to the wrong items', () => {
+it('indices that start at 1 are an error at the first, because their answers would belong to the wrong items', () => {
   const known = new Set(['a/0', 'a/1', 'a/2', 'b/0']);
   const listCodes = (...ids: string[]) => {
     const codes: string[] = [];
-    const entries = ids.map((id) => ({ id, value: 'yes', at: id }));
-    joinByItem(entries, known, ({ severity, code }) => codes.push(`${severity} ${code}`));
+    const entries = ids.map((id, i) => ({ id, value: 'yes', at: `line ${i + 1}` }));
+    const report = ({ severity, code, at }: Finding) => codes.push(`${severity} ${code} ${at}`);
+    joinByItem(entries, known, report);
     return codes;
   };
-  expect(listCodes('a/1', 'a/2', 'a/3')).toEqual(['error indices_from_one']);
-  expect(listCodes('a/0', 'a/1', 'b/1')).toEqual(['error indices_from_one']);
-  expect(listCodes('a/0', 'a/1', 'a/3')).toEqual(['warning unknown_ids']);
-  expect(listCodes('a/1', 'a/2', 'a/4')).toEqual(['warning unknown_ids']);
+  expect(listCodes('a/1', 'a/2', 'a/3')).toEqual(['error indices_from_one line 3']);
+  expect(listCodes('a/0', 'a/1', 'b/1')).toEqual(['error indices_from_one line 3']);
+  expect(listCodes('a/0', 'a/1', 'a/3')).toEqual(['warning unknown_ids ']);
+  expect(listCodes('a/1', 'a/2', 'a/4')).toEqual(['warning unknown_ids ']);
 });
 
 it('messages about ids agree with their number', () => {

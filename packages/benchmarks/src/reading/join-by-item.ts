@@ -24,11 +24,11 @@ export function joinByItem<T extends Entry>(
   if (plain) return plain;
   const joined = new Map<string, T>();
   const fixed: string[] = [];
-  const unknown: string[] = [];
+  const unknown: T[] = [];
   for (const entry of entries) {
     const id = findItemId(entry.id, known);
     if (id === undefined) {
-      unknown.push(entry.id);
+      unknown.push(entry);
       continue;
     }
     if (id !== entry.id) fixed.push(entry.id);
@@ -37,11 +37,11 @@ export function joinByItem<T extends Entry>(
     joined.set(id, entry);
   }
   reportNormalised(fixed, report);
-  const fromOne = unknown.filter((id) => countsFromOne(id, known, joined));
+  const fromOne = unknown.filter(({ id }) => countsFromOne(id, known, joined));
   if (fromOne.length > 0) reportFromOne(fromOne, report);
   else if (unknown.length > 0) {
-    const renames = suggestIds(unknown, known, joined);
-    reportUnknown(unknown, entries.length, renames, report);
+    const ids = unknown.map(({ id }) => id);
+    reportUnknown(ids, entries.length, suggestIds(ids, known, joined), report);
   }
   return joined;
 }
@@ -103,11 +103,12 @@ function countsFromOne(
   return known.has(first) && !answered.has(first) && known.has(`${group}${Number(index) - 1}`);
 }
 
-function reportFromOne(ids: readonly string[], report: Report): void {
+function reportFromOne(entries: readonly Entry[], report: Report): void {
+  const ids = entries.map(({ id }) => id);
   report({
     severity: 'error',
     code: 'indices_from_one',
-    at: '',
+    at: entries[0]?.at ?? '',
     message: `The indices in ids start at 0, but those in the file seem to start at 1, so answers would belong to the wrong items: index 0 is missing, and ${formatCounted(ids.length, 'id is', 'ids are')} one above the last index: ${list(ids)}.`,
     fix: 'Use the ids of the question file on the benchmark page.',
   });
