@@ -1,0 +1,111 @@
+import { openFiles, type SourceFile } from '@clapboard/file-reader';
+import { describe, expect, test } from 'vitest';
+import { readAnswers } from './read-answers';
+import { file, jsonl, question, read, score } from './testing-answers';
+
+describe('VLMEvalKit tables', () => {
+  const header = 'task_type\tvideo\tquestion\tdim\tcandidates\tprediction';
+  const choice = (video: string, prediction: string) =>
+    `multi-choice\t${video}\tWhat's shown?\taction\t"['A. it\\'s ""going""', 'B. standing']"\t${prediction}`;
+
+  async function tsv(name: string, ...lines: string[]): Promise<SourceFile[]> {
+    const bytes = new TextEncoder().encode(`${lines.join('\r\n')}\r\n`);
+    return (await openFiles([{ name, bytes }])).files;
+  }
+
+  test('candidates are a Python list, and an empty cell or nan is missing', async () => {
+    const files = await tsv(
+      'm_TempCompass_8frame.tsv',
+      header,
+      choice('7', 'B'),
+      choice('8_reverse', 'nan'),
+    );
+    const { nonAnswers, accuracy, codes } = score('multi-choice', ...files);
+    expect([nonAnswers, accuracy, codes]).toEqual([[null, 'missing'], [1, 0], ['no_answer_text']]);
+  });
+
+  test.each([
+    'Failed to obtain answer via API.',
+    'Failed to obtain answer via API.: Failed with all possible conversation turns.',
+    "Failed to obtain answer: <class 'RuntimeError'> out of memory",
+  ])('the message of a failed call is not an answer: %s', async (message) => {
+    const files = await tsv('m_TempCompass_8frame.tsv', header, choice('7', message));
+    const { nonAnswers, codes } = score('multi-choice', ...files);
+    expect([nonAnswers[0], codes]).toEqual(['missing', ['no_answer_text', 'no_predictions']]);
+  });
+
+  test('converts ids and answers that a spreadsheet turned into numbers back to text', () => {
+    const cells = { task_type: 'caption_matching', dim: 'action', question: 'Which fits?' };
+    const candidates = "['Caption A: It goes.', 'Caption B: It stands.']";
+    const { nonAnswers, codes } = score('caption_matching', {
+      kind: 'table',
+      name: 'm_TempCompass_MCQ_8frame.xlsx',
+      size: 1,
+      uploadId: '0',
+      format: 'xlsx',
+      columns: ['task_type', 'video', 'dim', 'question', 'candidates', 'prediction'],
+      rows: [{ line: 2, cells: { ...cells, video: 7, candidates, prediction: 2 } }],
+    });
+    expect([nonAnswers, codes]).toEqual([['judge-failed', 'missing'], []]);
+  });
+
+  test('with captioning questions cut off after their first line are scored with a warning', async () => {
+    const prompts = ['Find the information.', 'Identify the information.'];
+    const captions = prompts.map((prompt, i) => ({
+      id: `captioning/7/action/${i}`,
+      task: 'captioning',
+      slices: ['action'],
+      cluster: '7',
+      payload: { video: '7', aspect: 'action', question: `${prompt}\nInformation A: goes` },
+      reference: {},
+    }));
+    const files = await tsv(
+      'm_TempCompass_Captioning_8frame.tsv',
+      'task_type\tvideo\tdim\tquestion\tprediction',
+      ...[...prompts].reverse().map((prompt) => `captioning\t7\taction\t${prompt}\tTo ${prompt}`),
+    );
+    const { tasks, issues } = readAnswers(files, captions, () => undefined);
+    expect([...(tasks.get('captioning') ?? [])].sort()).toEqual(
+      captions.map(({ id }, i) => [id, { text: `To ${prompts[i]}` }]),
+    );
+    expect(issues).toMatchObject([{ severity: 'warning', code: 'questions_cut', at: 'line 2' }]);
+  });
+
+  test('are read as JSON Lines too', () => {
+    const row = { video: '7', dim: 'action', question: question('yes_no', '7'), prediction: 'no' };
+    const { accuracy, codes } = score('yes_no', jsonl('m.jsonl', [row]));
+    expect([accuracy[0], codes]).toEqual([1, []]);
+  });
+
+  test('rows of the dataset with a prediction are read like them', () => {
+    const row = { video_id: '7', dim: 'action', question: question('multi-choice', '7') };
+    const rows = [{ ...row, answer: 'B. standing', prediction: 'B' }];
+    for (const answers of [jsonl('m.jsonl', rows), file('m.json', rows)]) {
+      const { accuracy, codes } = score('multi-choice', answers);
+      expect([accuracy[0], codes]).toEqual([1, []]);
+    }
+  });
+
+  test('with renamed columns are rejected with the names to use', async () => {
+    const { issues } = read(...(await tsv('m.tsv', 'Video\tQuestion\tDIM\toutput', '7\t?\ta\tB')));
+    expect(issues[0]?.fix).toContain(
+      'Rename "Video" to "video". Rename "Question" to "question". Rename "DIM" to "dim". Rename "output" to "prediction".',
+    );
+  });
+
+  test('of the dataset without predictions get no advice to submit its references', async () => {
+    const columns = 'video_id\tquestion\tanswer\tdim';
+    const { issues } = read(...(await tsv('test.tsv', columns, '7\t?\tyes\taction')));
+    expect(issues).toMatchObject([{ severity: 'error', code: 'unexpected_columns' }]);
+    expect(issues[0]?.fix).not.toContain('"prediction"');
+  });
+
+  test('scores are verdicts, except scores of exact matching', async () => {
+    const lines = [`${header}\tscore`, `${choice('7', 'the second')}\t1.0`];
+    const judged = score('multi-choice', ...(await tsv('m_chatgpt-1106_score.tsv', ...lines)));
+    expect([judged.accuracy[0], judged.judged]).toEqual([1, 1]);
+    const exact = score('multi-choice', ...(await tsv('m_exact_matching_score.tsv', ...lines)));
+    expect(exact.nonAnswers[0]).toBe('judge-failed');
+    expect(exact.codes).toContain('scores_without_judge');
+  });
+});
