@@ -1,5 +1,5 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import { toServiceError } from '@clapboard/services/core';
+import { errorTable, toServiceError } from '@clapboard/services/core';
 import { getLabelSample, getSubmissionJudging } from '@clapboard/services/judging';
 import { getSubmission } from '@clapboard/services/submissions';
 import type { Metadata } from 'next';
@@ -74,8 +74,7 @@ async function readLabelSample(submissionId: string) {
   try {
     return await getLabelSample(services(), await currentActor(), { submissionId, take: 1 });
   } catch (thrown) {
-    const { code } = toServiceError(thrown);
-    if (code === 'forbidden' || code === 'not_found' || code === 'wrong_state') return null;
+    if (errorTable[toServiceError(thrown).code].status < 500) return null;
     throw thrown;
   }
 }
