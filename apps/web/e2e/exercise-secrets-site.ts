@@ -213,7 +213,7 @@ async function exerciseSite(): Promise<CollectedText> {
       db.evaluation.count({ where: { OR: [{ status: 'done' }, { attempt: { gte: 2 } }] } });
     await waitUntil('scores', async () => (await finishedEvaluations()) >= 2);
     await waitForOutput('worker', 'fault while scoring');
-    await waitForOutput('worker', 'could not be e-mailed');
+    await waitForOutput('worker', 'failed to send an e-mail');
     const pausedProviders = () => db.judgeProvider.count({ where: { pausedUntil: { not: null } } });
     await waitUntil('paused judges', async () => (await pausedProviders()) >= 2);
 
