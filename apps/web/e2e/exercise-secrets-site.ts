@@ -157,6 +157,8 @@ async function exerciseSite(): Promise<CollectedText> {
       '/api/auth/change-password',
       json({ currentPassword: secretValues.password, newPassword: secretValues.newPassword }),
     );
+    // The change has started a new session, and ended this one.
+    await person.signIn(account.email, secretValues.newPassword);
     for (const { value } of person.cookies()) {
       secrets.push(decodeURIComponent(value), value.split('.')[0] ?? value);
     }
@@ -271,7 +273,7 @@ async function exerciseSite(): Promise<CollectedText> {
       assert.equal(status, 503, address);
     }
     const attempt = { email: account.email, password: secretValues.newPassword };
-    assert.equal((await send(nobody, '/api/auth/sign-in/email', json(attempt))).status, 500);
+    assert.equal((await send(nobody, '/api/auth/sign-in/email', json(attempt))).status, 503);
     await waitForOutput('refusedWorker', 'a scheduled job failed');
     await Promise.all([third.stop(), printed.refusedWorker.stop()]);
   } finally {
