@@ -125,7 +125,9 @@ test('two runs of a model show the effect of the run settings, a private run onl
   const address = `/compare?ids=${publicRun},${privateRun}`;
   const visitorPage = await openPage();
   await visitorPage.goto(address);
-  await expect(visitorPage.getByText(`The result ${privateRun} does not exist`)).toBeVisible();
+  await expect(
+    visitorPage.getByText(`The result ${privateRun} doesn’t exist or isn’t public`),
+  ).toBeVisible();
   await expect(visitorPage.getByText('Not found or not public')).toBeVisible();
   await expect(visitorPage.getByText('one frame')).toHaveCount(0);
 
