@@ -81,6 +81,8 @@ for (const look of looks) {
   }) => {
     const page = await openPage({ user: await getMaintainer(), ...look });
     await page.goto('/');
+    // The link is in the header, or in the menu of a narrow screen.
+    if (look.width < 768) await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await follow(page, 'Admin', /\/admin$/);
     for (const [link, address] of [
       [/^Datasets/, /\/admin\/datasets$/],
