@@ -123,9 +123,11 @@ test('the daily limit set by a maintainer is shown and enforced with its time of
       '0 of 1',
     );
   } finally {
+    // Without the message of the first change, so that the test waits for the second one.
+    await maintainerPage.reload();
     await limit.fill(before);
     await save.click();
-    await expect(save).toBeEnabled();
+    await expect(maintainerPage.getByText('Saved')).toBeVisible();
   }
 });
 
