@@ -53,3 +53,23 @@ it('leaves results of samples on retired datasets out of the recent ones', async
   await importTruth(context, { videos: 8, mark: 'newer' });
   expect(await list()).toEqual([real]);
 });
+
+it('tells two runs of a model on one benchmark apart by name', async () => {
+  const { services, owner, visitor } = context;
+  const runs: string[] = [];
+  for (const skill of [0.3, 0.5]) {
+    const files = predictionFiles(10, { skill });
+    const { submissionId } = await submitAndScore(context, owner, files);
+    await publishSubmission(services, owner, { submissionId });
+    runs.push(submissionId);
+  }
+  const { modelId } = await services.db.submission.findUniqueOrThrow({
+    where: { id: runs[0] ?? '' },
+    select: { modelId: true },
+  });
+  await services.db.submission.update({ where: { id: runs[1] ?? '' }, data: { modelId } });
+  const names = (await listRecentResults(services, visitor, {}))
+    .filter(({ submissionId }) => runs.includes(submissionId))
+    .map(({ runName }) => runName);
+  expect(new Set(names).size).toBe(2);
+});

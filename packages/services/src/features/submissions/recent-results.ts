@@ -4,8 +4,7 @@ import type { Actor, Services } from '../../core/context';
 import { modelSelect } from '../../core/model/model-view';
 import { parseInput } from '../../core/parse-input';
 import { rangeFields } from '../../core/range';
-import { nameRun } from '../../core/runs/run-label';
-import { runSettingsSchema } from '../../core/runs/run-settings';
+import { nameSubmissions } from '../../core/runs/name-submissions';
 import type { RecentResult } from '../../core/views';
 import { readHeadlines } from '../../pipeline/evaluations/read-headlines';
 import { computeProvenance } from '../judging/trust/provenance';
@@ -68,6 +67,13 @@ export async function readPublishedResults(
     services.db,
     rows.flatMap(({ currentEvaluationId }) => currentEvaluationId ?? []),
   );
+  // Lists show the benchmark beside the name, so only runs on the same benchmark must be told apart.
+  const names = new Map(
+    [...new Set(rows.map(({ benchmark }) => benchmark))].map((benchmark) => [
+      benchmark,
+      nameSubmissions(rows.filter((row) => row.benchmark === benchmark)),
+    ]),
+  );
   return rows.flatMap((row) => {
     const { currentEvaluation, currentEvaluationId, publishedAt } = row;
     if (publishedAt === null || !currentEvaluation || currentEvaluationId === null) return [];
@@ -77,7 +83,7 @@ export async function readPublishedResults(
         submissionId: row.id,
         benchmark: row.benchmark,
         model: row.model,
-        runName: nameRun(row.model.name, runSettingsSchema.parse(row.runSettings)),
+        runName: names.get(row.benchmark)?.(row.id) ?? row.model.name,
         headline: byEvaluation.get(currentEvaluationId) ?? null,
         complete: currentEvaluation.complete && currentEvaluation.status === 'done',
         provenance: origin ? computeProvenance(origin) : null,
