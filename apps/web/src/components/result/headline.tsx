@@ -141,7 +141,7 @@ export function Headline(props: HeadlineProps) {
           />
         ) : null}
         {standing && standing.others.length > 0 ? (
-          <p className="-mt-4 text-faint text-xs">
+          <p className="-mt-4 text-faint text-xs print:mt-0">
             {[
               interval ? 'Band: 95% interval.' : '',
               standing.others.some(({ published }) => !published)

@@ -20,7 +20,7 @@ export function ReceiptPanel({ result, definition, part, history }: ReceiptPanel
   const { submission } = result;
   return (
     <ResultPanel id="receipt" part={part}>
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[2fr_3fr] print:grid-cols-[2fr_3fr] print:gap-8">
+      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[2fr_3fr] print:gap-6">
         <Section id="run" title="Model and run">
           <RunFacts submission={submission} settings={definition.runSettings} />
         </Section>
