@@ -5,6 +5,7 @@ import { ProgressBar } from '@/components/ui/progress-bar';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { CellDetail } from './cell-detail';
 import { createPartialMeasure, findSharedRanks } from './cell-text';
+import { ColumnGroup } from './column-group';
 import type { Column } from './columns';
 import { describeCell } from './describe-cell';
 import { describeDetail } from './detail';
@@ -26,14 +27,12 @@ import { PinnedParts } from './pinned-parts';
 import { getRankKey } from './query';
 import { ReferenceRows } from './reference-rows';
 import { toggleRow } from './state';
-import { useCellDetail } from './use-cell-detail';
 import { useColumnWindow } from './use-column-window';
-import { type FocusedPart, findFocusedPart, useGridFocus } from './use-grid-focus';
+import { useGridEvents } from './use-grid-events';
 import type { LeaderboardRows } from './use-leaderboard-rows';
 import type { LeaderboardControl } from './use-leaderboard-state';
 import { useLineWindow } from './use-line-window';
 import { usePageTop } from './use-page-top';
-import { useRowLinks } from './use-row-links';
 import { useScrollToTop } from './use-scroll-to-top';
 import { useStableCallback } from './use-stable';
 import type { TableLayout } from './use-table-layout';
@@ -75,7 +74,6 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
   const onChoose = useStableCallback((id: string) => control.show(toggleRow(state, id)));
 
   const [active, setActive] = useState<GridCell | null>(null);
-  const [focusedPart, setFocusedPart] = useState<FocusedPart | null>(null);
   const columnWindow = useColumnWindow(box, columns.length);
   const boxTop = usePageTop(box);
   const virtualizer = useLineWindow({
@@ -88,7 +86,7 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
     loadRows: rows.loadRows,
   });
   const items = virtualizer.getVirtualItems();
-  const focus = useGridFocus({
+  const events = useGridEvents({
     box,
     active,
     onActive: setActive,
@@ -101,22 +99,14 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
       if (row >= 0 && row < lines.count) virtualizer.scrollToIndex(row, { align: 'auto' });
     },
     onChoose,
+    describe: (cell) => describeCell({ board, columns, loaded, lines, rankKey, sharedRanks }, cell),
   });
-
-  const detail = useCellDetail((cell) =>
-    describeCell({ board, columns, loaded, lines, rankKey, sharedRanks }, cell),
-  );
-  const { hide } = detail;
-  const links = useRowLinks();
+  const { entry, shown, hide } = events;
 
   useEffect(() => {
     // Hydrates after the rest of the page. Browser tests wait for it.
     if (frame.current) frame.current.dataset.ready = '';
   }, []);
-  useEffect(() => {
-    window.addEventListener('scroll', hide, { passive: true });
-    return () => window.removeEventListener('scroll', hide);
-  }, [hide]);
 
   useScrollToTop(loaded.key, boxTop);
 
@@ -125,26 +115,12 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
     const partial = measurePartial(loaded.rows.values());
     return columnStyles(columns, { intervals: state.intervals, partial });
   }, [loaded, columns, state.intervals, measurePartial]);
-  const entry = focus.active;
   const entryColumn = Math.max(rankColumn, entry.column);
   const referenceEntry = useMemo(
     () => ({ row: entry.row, column: entryColumn }),
     [entry.row, entryColumn],
   );
-  // Memoized like the widths: scrolling renders the grid in every frame.
-  const columnGroup = useMemo(
-    () => (
-      <colgroup>
-        <col className="tick" />
-        <col className="rank" />
-        <col />
-        {columns.map((column, index) => (
-          <col key={column.key} style={{ width: widths[index] }} />
-        ))}
-      </colgroup>
-    ),
-    [columns, widths],
-  );
+  const columnGroup = <ColumnGroup columns={columns} widths={widths} />;
   const drawReferences = (tabStop: GridCell | null) =>
     references.length > 0 ? (
       <ReferenceRows
@@ -161,7 +137,7 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
       className="board"
       data-density={layout.density}
       data-wide={layout.wide || undefined}
-      data-focused={focusedPart ?? undefined}
+      data-focused={events.focusedPart ?? undefined}
       style={{
         '--board-values': together,
         '--board-row': `${rowHeight}px`,
@@ -172,7 +148,7 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
     >
       <PinnedParts
         box={box}
-        onHover={detail.handlers.onPointerOver}
+        onHover={events.showHovered}
         onLeave={hide}
         columns={columnGroup}
         head={<GridHead board={board} columns={columns} control={control} entry={null} copy />}
@@ -186,25 +162,7 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
             aria-rowcount={headings + lines.count + references.length}
             data-mixed={lines.title === null || undefined}
             aria-busy={rows.stale && rows.failure === null}
-            {...detail.handlers}
-            onClick={links.handlers.onClick}
-            onPointerOver={(event) => {
-              detail.handlers.onPointerOver(event);
-              links.handlers.onPointerOver(event);
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') hide();
-              focus.onKeyDown(event);
-            }}
-            onFocus={(event) => {
-              focus.onFocus(event);
-              detail.handlers.onFocus(event);
-              setFocusedPart(findFocusedPart(event.target));
-            }}
-            onBlur={() => {
-              hide();
-              setFocusedPart(null);
-            }}
+            {...events.handlers}
           >
             {columnGroup}
             <GridHead
@@ -234,15 +192,15 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
           </table>
         </div>
       </PinnedParts>
-      {links.isOpening ? <ProgressBar /> : null}
+      {events.isOpening ? <ProgressBar /> : null}
       <p id={hintId} className="sr-only">
         Arrow keys move between cells, Enter opens the row’s result, and Space selects the row. Turn
         on “Intervals” to show them in every cell.
       </p>
       <p role="status" className="sr-only">
-        {detail.shown?.focused ? describeDetail(detail.shown.detail) : ''}
+        {shown?.focused ? describeDetail(shown.detail) : ''}
       </p>
-      {detail.shown ? <CellDetail detail={detail.shown.detail} box={detail.shown.box} /> : null}
+      {shown ? <CellDetail detail={shown.detail} box={shown.box} /> : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { type FocusEvent, type PointerEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Detail } from './detail';
 import type { GridCell } from './grid-keys';
 import { findCell } from './use-grid-focus';
@@ -13,23 +13,13 @@ interface ShownDetail {
 }
 
 /** Details of the hovered or focused cell; one at a time. */
-export function useCellDetail(formatDetail: (cell: GridCell) => Detail | null) {
+export function useCellDetail(describe: (cell: GridCell) => Detail | null) {
   const [shown, setShown] = useState<ShownDetail | null>(null);
   const show = (target: EventTarget, focused: boolean) => {
     const cell = findCell(target);
     const element = target instanceof Element ? target.closest('[data-c]') : null;
-    const detail = cell && formatDetail(cell);
+    const detail = cell && describe(cell);
     setShown(detail && element ? { detail, box: element.getBoundingClientRect(), focused } : null);
   };
-  const hide = () => setShown(null);
-  return {
-    shown,
-    hide,
-    handlers: {
-      onPointerOver: (event: PointerEvent) => show(event.target, false),
-      onPointerLeave: hide,
-      onFocus: (event: FocusEvent) => show(event.target, true),
-      onBlur: hide,
-    },
-  };
+  return { shown, show, hide: () => setShown(null) };
 }

@@ -3,7 +3,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { type GridCell, moveCell } from './grid-keys';
 
-interface GridFocusOptions {
+export interface GridFocusOptions {
   box: RefObject<HTMLDivElement | null>;
   /** the focused or requested cell; null before the first focus */
   active: GridCell | null;
