@@ -8,11 +8,8 @@ import { Alert } from '@/components/ui/alert';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { useLeaveWarning } from '@/components/ui/use-leave-warning';
 import type { BenchmarkForm } from '@/components/upload/benchmark-form';
-import { addFiles, type ChosenFile } from '@/components/upload/chosen-file';
-import { useFileCheck } from '@/components/upload/use-file-check';
-import { useQuestions } from '@/components/upload/use-questions';
 import { useUploads } from '@/components/upload/use-uploads';
-import { getVerdict, tooManyFiles, type Verdict, withEstimate } from '@/components/upload/verdict';
+import type { Verdict } from '@/components/upload/verdict';
 import { type Draft, type DraftErrors, type KnownModel, touches } from '@/submission-draft/draft';
 import { fillDraft } from '@/submission-draft/fill-draft';
 import type { PublishedModel } from '@/submission-draft/published-models';
@@ -23,8 +20,9 @@ import { RunFactFields } from './run-fact-fields';
 import { SettingFields } from './setting-fields';
 import { SubmitActions } from './submit-actions';
 import { SubmitSummary } from './submit-summary';
+import { useCheckedFiles } from './use-checked-files';
+import { useChosenFiles } from './use-chosen-files';
 import { useDraft } from './use-draft';
-import { useEstimate } from './use-estimate';
 import { useSubmit } from './use-submit';
 
 interface SubmitFormProps {
@@ -37,22 +35,19 @@ interface SubmitFormProps {
   preset: KnownModel | null;
 }
 
-const noTasks: Readonly<Record<string, string>> = {};
-
 /** The submission form: select and check files, choose the model, enter run settings, submit. */
 export function SubmitForm({ form, models, published, limits, preset }: SubmitFormProps) {
-  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
-  const [tasks, setTasks] = useState(noTasks);
+  const chosen = useChosenFiles();
+  const { files, tasks } = chosen;
   const [errors, setErrors] = useState<DraftErrors>({});
   /** Submit was pressed without files. */
   const [missing, setMissing] = useState(false);
   /** Submit was pressed while the files were still being checked. */
   const [waiting, setWaiting] = useState(false);
-  const questions = useQuestions(form.id);
-  const { items, access } = questions;
-  const check = useFileCheck({ benchmark: form.id, items, access, files, tasks });
-  const { draft, change, discard } = useDraft(form.id, preset);
   const uploads = useUploads();
+  const checked = useCheckedFiles(form, chosen, { limit: limits.files, uploads });
+  const { questions, check, checking, verdict, estimating, asking } = checked;
+  const { draft, change, discard } = useDraft(form.id, preset);
   const [validating, validate] = useTransition();
   const submit = useSubmit(form, { uploads, onFields: setErrors, onDone: discard });
   useLeaveWarning(files.length > 0 && submit.phase !== 'done');
@@ -65,25 +60,6 @@ export function SubmitForm({ form, models, published, limits, preset }: SubmitFo
     );
   }
 
-  /** Another file with this name must not inherit this one's task. */
-  function remove(file: ChosenFile) {
-    setFiles((before) => before.filter((other) => other !== file));
-    setTasks(({ [file.name]: _, ...others }) => others);
-  }
-
-  const found = check.phase === 'checked' ? getVerdict(check.preflight) : null;
-  const checked = files.length > limits.files ? tooManyFiles(files.length, limits.files) : found;
-  const estimating = useEstimate(form, {
-    files,
-    tasks,
-    preflight:
-      check.phase === 'checked' && checked && checked.kind !== 'blocked' ? check.preflight : null,
-    uploads,
-  });
-  const { estimate } = estimating;
-  const verdict = checked && withEstimate(checked, estimate);
-  const asking = form.judged && estimating.phase !== 'known' && estimating.phase !== 'failed';
-  const checking = check.phase === 'checking' && !questions.failure;
   const state = waiting || validating ? 'waiting' : submit.phase;
   const busy = state !== 'editing';
   const cancelUpload = submit.phase === 'uploading' ? uploads.cancel : null;
@@ -159,9 +135,9 @@ export function SubmitForm({ form, models, published, limits, preset }: SubmitFo
           uploads={uploads.states}
           busy={busy}
           missing={missing && files.length === 0}
-          onAdd={(more) => setFiles((before) => addFiles(before, more))}
-          onRemove={remove}
-          onTask={(name, task) => setTasks((before) => ({ ...before, [name]: task }))}
+          onAdd={chosen.add}
+          onRemove={chosen.remove}
+          onTask={chosen.assign}
         />
         <Card aria-labelledby="model-step">
           <CardHeader
@@ -199,7 +175,7 @@ export function SubmitForm({ form, models, published, limits, preset }: SubmitFo
         check={check}
         verdict={verdict}
         estimating={asking}
-        estimate={estimate}
+        estimate={estimating.estimate}
         draft={draft}
       >
         <SubmitActions
