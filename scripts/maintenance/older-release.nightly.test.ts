@@ -18,7 +18,7 @@ import {
   listEvaluations,
 } from '@clapboard/services/submissions';
 import { readText } from '@clapboard/services/testing';
-import { firstAdmin, getActor } from '@clapboard/services/users';
+import { getActor, getFirstAdmin } from '@clapboard/services/users';
 import { localDisk } from '@clapboard/storage';
 import { verifyPassword } from 'better-auth/crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -62,7 +62,7 @@ beforeAll(async () => {
   });
   const secretsKey = 'the secrets key of a test installation';
   services = connectServices({ databaseUrl, storage: { kind: 'disk', dir: folder }, secretsKey });
-  const found = await firstAdmin(services);
+  const found = await getFirstAdmin(services);
   if (!found) expect.unreachable();
   admin = found;
   const packed = await readFile(path.join(fixtures, 'before-redesign-boards.json.gz'));

@@ -3,7 +3,7 @@ import type { UploadedFile } from '@clapboard/file-reader';
 import { connectServices } from '@clapboard/services/connect';
 import { type Actor, ServiceError, type Services } from '@clapboard/services/core';
 import { importRevision } from '@clapboard/services/datasets';
-import { firstAdmin } from '@clapboard/services/users';
+import { getFirstAdmin } from '@clapboard/services/users';
 import { type ExitCode, exitCodes } from './exit-codes';
 import { CommandFailure } from './failure';
 import type { ShownNames } from './input/shown-names';
@@ -57,7 +57,7 @@ export async function importInto(
  * records this maintainer. Throws CommandFailure if there is none.
  */
 async function localMaintainer({ db }: Pick<Services, 'db'>): Promise<Actor> {
-  const admin = await firstAdmin({ db });
+  const admin = await getFirstAdmin({ db });
   if (admin) return admin;
   throw new CommandFailure(
     'This installation has no maintainer yet. Start it once with `npm start`.',

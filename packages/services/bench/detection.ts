@@ -1,9 +1,9 @@
 import type { Table } from '@clapboard/benchmarks/bench';
-import { outcomeTable } from '../src/features/integrity/read-task';
-import { alikePairs } from '../src/features/integrity/signals/alike-pairs';
+import { createOutcomeTable } from '../src/features/integrity/read-task';
+import { findAlikePairs } from '../src/features/integrity/signals/alike-pairs';
 import type { ChoiceTable } from '../src/features/integrity/signals/choice-table';
-import { knownHardItems, looksCopied } from '../src/features/integrity/signals/hard-items';
-import { unpredictedParts } from '../src/features/integrity/signals/unpredicted-parts';
+import { findKnownHardItems, looksCopied } from '../src/features/integrity/signals/hard-items';
+import { findUnpredictedParts } from '../src/features/integrity/signals/unpredicted-parts';
 import {
   computeRightness,
   copiedKey,
@@ -50,7 +50,7 @@ async function toTable(title: string, simulations: Record<string, Simulation>): 
 }
 
 async function pairTally(table: ChoiceTable, isInjected = false): Promise<Tally> {
-  const pairs = await alikePairs(
+  const pairs = await findAlikePairs(
     table,
     () => true,
     async () => undefined,
@@ -77,7 +77,7 @@ function pairSimulations(): Record<string, Simulation> {
   simulations['by rightness alone, 20 models, 30% redrawn'] = (seed) => {
     const board = simulateLeaderboard({ models: 20, seed });
     const copy = redrawn(board, board.answers[1] ?? [], 0.3, seed);
-    return pairTally(outcomeTable(computeRightness([...board.answers, copy])), true);
+    return pairTally(createOutcomeTable(computeRightness([...board.answers, copy])), true);
   };
   return simulations;
 }
@@ -103,14 +103,14 @@ function honestSimulations(): Record<string, Simulation> {
   }
   simulations['20 models, hard items'] = (seed) => {
     const rows = computeRightness(simulateLeaderboard({ models: 20, seed }).answers);
-    return { found: 0, injected: 0, falseAlarms: knownHardItems(rows).length };
+    return { found: 0, injected: 0, falseAlarms: findKnownHardItems(rows).length };
   };
   for (const lead of [1, 2]) {
     simulations[`20 models and one ${lead} logit above the best, hard items`] = (seed) => {
       const board = simulateLeaderboard({ models: 20, seed });
       const best = honestAnswers(board.questions, Math.max(...board.skills) + lead, seed);
       const rows = computeRightness([...board.answers, best]);
-      return { found: 0, injected: 0, falseAlarms: knownHardItems(rows).length };
+      return { found: 0, injected: 0, falseAlarms: findKnownHardItems(rows).length };
     };
   }
   simulations['50 models, 5 of them specialists in one of 4 parts'] = (seed) => {
@@ -165,8 +165,8 @@ function leaks(answers: readonly (readonly number[])[]): number[] {
       }),
     ),
   }));
-  const suspects = unpredictedParts(scores).filter(({ index, part }) =>
+  const suspects = findUnpredictedParts(scores).filter(({ index, part }) =>
     looksCopied(toRows(Number(part)), index),
   );
-  return [...new Set([...suspects, ...knownHardItems(rows)].map(({ index }) => index))];
+  return [...new Set([...suspects, ...findKnownHardItems(rows)].map(({ index }) => index))];
 }

@@ -1,6 +1,6 @@
 import { type Rounds, type Table, timeRounds } from '@clapboard/benchmarks/bench';
-import { alikePairs } from '../src/features/integrity/signals/alike-pairs';
-import { knownHardItems } from '../src/features/integrity/signals/hard-items';
+import { findAlikePairs } from '../src/features/integrity/signals/alike-pairs';
+import { findKnownHardItems } from '../src/features/integrity/signals/hard-items';
 import {
   computeRightness,
   getChoices,
@@ -23,14 +23,14 @@ export async function signals(rounds: Rounds): Promise<Table> {
     const size = `${models} submissions, ${items} items`;
     const timings = await timeRounds(rounds, async (note) => {
       const started = performance.now();
-      await alikePairs(
+      await findAlikePairs(
         table,
         () => true,
         async () => undefined,
       );
       const compared = performance.now();
       note(`pairs: ${size}`, compared - started);
-      knownHardItems(computeRightness(copied));
+      findKnownHardItems(computeRightness(copied));
       note(`hard items: ${size}`, performance.now() - compared);
     });
     lines.push(...timings);

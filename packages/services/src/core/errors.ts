@@ -209,7 +209,7 @@ export const errorTable = {
 export type ErrorCode = keyof typeof errorTable;
 
 /** Returns the message of a stored code; a code of another release counts as an internal error. */
-export function codeMessage(code: string): string {
+export function getCodeMessage(code: string): string {
   const rows: Readonly<Record<string, { message: string }>> = errorTable;
   const row = Object.hasOwn(rows, code) ? rows[code] : undefined;
   return (row ?? errorTable.platform_fault).message;

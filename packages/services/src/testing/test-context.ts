@@ -9,7 +9,7 @@ import type { UploadedFile } from '@clapboard/file-reader';
 import { localDisk } from '@clapboard/storage';
 import { requireSubmitter, type SignedIn } from '../core/authorise';
 import type { Actor, Services } from '../core/context';
-import { displayName } from '../core/files/file-names';
+import { toDisplayName } from '../core/files/file-names';
 import { createSecretCipher } from '../core/secrets/encryption';
 import { createKeyedHash } from '../core/secrets/keyed-hash';
 import { importRevision } from '../features/datasets/import';
@@ -150,7 +150,7 @@ export async function upload(
   const data = await Promise.all(
     files.map(async ({ name, bytes }) => ({
       uploaderId,
-      name: displayName(name),
+      name: toDisplayName(name),
       ...(await storage.put(toStream(bytes), { maxBytes: maxFileBytes })),
     })),
   );

@@ -15,8 +15,8 @@ import {
 } from '@clapboard/services/operations';
 import {
   listSubmissionRules as listRules,
-  publicRules,
   publicRulesViewSchema,
+  readPublicRules,
   setSubmissionRules as setRules,
   submissionRulesViewSchema,
 } from '@clapboard/services/quota';
@@ -61,7 +61,7 @@ export const getSubmissionRules = defineRoute({
   scope: 'read',
   input: benchmarkInput,
   output: json(publicRulesViewSchema),
-  run: ({ services }, input) => publicRules(services, input),
+  run: ({ services }, input) => readPublicRules(services, input),
 });
 
 export const listSubmissionRules = defineRoute({

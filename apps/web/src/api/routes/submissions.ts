@@ -1,5 +1,5 @@
 import { chosenFilesSchema } from '@clapboard/services/core';
-import { evaluationState } from '@clapboard/services/pipeline/evaluations';
+import { readEvaluationState } from '@clapboard/services/pipeline/evaluations';
 import { retryEvaluation as retry } from '@clapboard/services/pipeline/scoring';
 import {
   cancelSubmission as cancel,
@@ -99,7 +99,7 @@ export const getSubmissionState = defineRoute({
   scope: 'read',
   input: submissionInput,
   output: json(submissionProgressSchema),
-  run: ({ services, actor }, input) => evaluationState(services, actor, input),
+  run: ({ services, actor }, input) => readEvaluationState(services, actor, input),
 });
 
 export const watchSubmission = defineRoute({

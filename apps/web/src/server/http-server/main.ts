@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import { benchmarks } from '@clapboard/benchmarks';
 import { createDb } from '@clapboard/db';
 import { consoleToLog } from '@clapboard/services/core';
-import { siteVersion } from '@clapboard/services/leaderboard';
+import { readSiteVersion } from '@clapboard/services/leaderboard';
 import { findAccount } from '@clapboard/services/sign-in';
 import { env } from '../env';
 import { fileProgram } from '../file-process/run-file-use-case';
@@ -75,7 +75,7 @@ async function main(): Promise<void> {
   const handle = shareProbes(innerPort, handleAll);
   const db = createDb(env().DATABASE_URL, { poolSize: 2, statementMs });
   const serveCachedPage = createPageCache({
-    version: () => siteVersion({ db }),
+    version: () => readSiteVersion({ db }),
     port: innerPort,
     host: new URL(env().PUBLIC_URL).host,
     onError,

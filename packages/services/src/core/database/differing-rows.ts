@@ -7,7 +7,7 @@ import { Prisma } from '@clapboard/db';
  * selected. `moved` compares ranks among the items that both have, so that one new item at the top
  * does not move all others.
  */
-export function differingRows(leftId: string, rightId: string): Prisma.Sql {
+export function selectDifferingRows(leftId: string, rightId: string): Prisma.Sql {
   // A full join is never a nested loop, whatever PostgreSQL estimates for a newly imported
   // revision.
   return Prisma.sql`

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { displayName, distinctNames } from './file-names';
+import { makeDistinct, toDisplayName } from './file-names';
 
-describe('displayName', () => {
+describe('toDisplayName', () => {
   it.each(['../a.json', 'a/../../b.json', '/etc/passwd', 'C:\\a.json', '..\\a.json'])(
     'rejects %s, which leads to another folder',
     (name) => {
-      expect(() => displayName(name)).toThrowError(
+      expect(() => toDisplayName(name)).toThrowError(
         expect.objectContaining({ code: 'invalid_input' }),
       );
     },
@@ -18,17 +18,17 @@ describe('displayName', () => {
     ['  ', 'unnamed'],
     ['a..b.json', 'a..b.json'],
   ])('shows %j as %j', (name, shown) => {
-    expect(displayName(name)).toBe(shown);
+    expect(toDisplayName(name)).toBe(shown);
   });
 
   it('preserves the end of a long name, including its extension', () => {
-    expect(displayName(`${'x'.repeat(900)}.json`)).toMatch(/^x{195}\.json$/);
+    expect(toDisplayName(`${'x'.repeat(900)}.json`)).toMatch(/^x{195}\.json$/);
   });
 });
 
-describe('distinctNames', () => {
+describe('makeDistinct', () => {
   it('numbers repeated names and leaves the others unchanged', () => {
-    expect(distinctNames(['r.json', 'r.json', 'b/r.json', 'r.json', 'r (2).json'])).toEqual([
+    expect(makeDistinct(['r.json', 'r.json', 'b/r.json', 'r.json', 'r (2).json'])).toEqual([
       'r.json',
       'r (2).json',
       'b/r.json',
@@ -38,6 +38,6 @@ describe('distinctNames', () => {
   });
 
   it('appends the number to a name without an extension', () => {
-    expect(distinctNames(['a/x', 'a/x', '.x', '.x'])).toEqual(['a/x', 'a/x (2)', '.x', '.x (2)']);
+    expect(makeDistinct(['a/x', 'a/x', '.x', '.x'])).toEqual(['a/x', 'a/x (2)', '.x', '.x (2)']);
   });
 });

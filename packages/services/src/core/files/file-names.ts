@@ -5,7 +5,7 @@ import { ServiceError } from '../errors';
  * characters. It is never used as a path, but names with path segments are rejected anyway. Throws
  * `invalid_input`.
  */
-export function displayName(name: string): string {
+export function toDisplayName(name: string): string {
   const clean = name
     .normalize('NFC')
     .replace(/\\/g, '/')
@@ -23,7 +23,7 @@ export function displayName(name: string): string {
 }
 
 /** Display names: a repeated name gets ` (2)`, ` (3)`… before its extension. Ids, not names, identify files. */
-export function distinctNames(names: readonly string[]): string[] {
+export function makeDistinct(names: readonly string[]): string[] {
   const used = new Set<string>();
   return names.map((name) => {
     let distinct = name;

@@ -71,7 +71,7 @@ export async function getAttempts(
 }
 
 /** Counts attempts of today (UTC) and in total for one model on a revision, without samples. */
-export async function modelAttempts(
+export async function countModelAttempts(
   tx: Pick<Tx, '$queryRaw'>,
   { modelId, revisionId }: { modelId: string; revisionId: string },
 ): Promise<{ today: number; total: number }> {

@@ -13,7 +13,7 @@ type ScoreRefs = readonly { task: string; metric: string; slice?: string }[];
  * of the benchmark, and for work that shows nothing of them to others. By evaluation, in the order
  * of coordinates.
  */
-export async function exactScores(
+export async function readExactScores(
   db: Pick<Tx, 'score' | 'exactScore' | 'evaluation'>,
   evaluationIds: readonly string[],
   refs?: ScoreRefs,
@@ -40,11 +40,11 @@ export async function exactScores(
   return found;
 }
 
-/** Like exactScores for one evaluation, with Infinity as a number. */
-export async function exactRows(
+/** Like readExactScores for one evaluation, with Infinity as a number. */
+export async function readExactRows(
   db: Pick<Tx, 'score' | 'exactScore' | 'evaluation'>,
   evaluationId: string,
 ): Promise<ScoreRow[]> {
-  const found = await exactScores(db, [evaluationId]);
+  const found = await readExactScores(db, [evaluationId]);
   return (found.get(evaluationId) ?? []).map(fromStored);
 }

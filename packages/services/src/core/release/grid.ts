@@ -2,7 +2,7 @@
  * Returns the grid step for rounding a released score: `error`, rounded up to 1, 2 or 5 times a
  * power of ten. Depends only on the number of items, never on references.
  */
-export function gridStep(error: number): number {
+export function computeGridStep(error: number): number {
   const power = 10 ** Math.floor(Math.log10(error));
   const factor = [1, 2, 5].find((candidate) => candidate * power >= error * (1 - 1e-9)) ?? 10;
   return tidy(factor * power);

@@ -1,6 +1,6 @@
 import { benchmarks, findBenchmark, type ScoreRow } from '@clapboard/benchmarks';
 import { expect, it } from 'vitest';
-import { gridStep, roundToGrid } from './grid';
+import { computeGridStep, roundToGrid } from './grid';
 import { numberSize } from './largest-error';
 import { ladderMargin, type ReleaseInput, releaseResult } from './policy';
 
@@ -43,7 +43,7 @@ it.each([
   [7540, 0.01],
   [10_000, 0.005],
 ])('a mean of %i items is rounded to steps of %f', (items, step) => {
-  expect(gridStep(Math.sqrt(0.25 / items))).toBe(step);
+  expect(computeGridStep(Math.sqrt(0.25 / items))).toBe(step);
 });
 
 it('rounds to the exact decimal of the grid and keeps infinity', () => {
@@ -166,7 +166,7 @@ it('the rounding step of a macro average is at least half the effect of one item
       const size = numberSize(benchmark, { task, metric, slice: slice.id }, (_, part) =>
         slice.of[0] === part ? 2 : 1000,
       );
-      expect(gridStep(size?.error ?? 0)).toBeGreaterThanOrEqual(0.5 / (2 * slice.of.length));
+      expect(computeGridStep(size?.error ?? 0)).toBeGreaterThanOrEqual(0.5 / (2 * slice.of.length));
     }
   }
 });

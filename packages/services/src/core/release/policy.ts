@@ -5,7 +5,7 @@ import {
   type ScoreRow,
 } from '@clapboard/benchmarks';
 import { getDirection } from '../scores/metric-direction';
-import { gridStep, roundToGrid } from './grid';
+import { computeGridStep, roundToGrid } from './grid';
 import { type ItemCounts, type NumberParts, numberSize } from './largest-error';
 
 /**
@@ -65,18 +65,18 @@ export function releaseResult(input: ReleaseInput): ReleasedResult {
   if (!complete) return { state: 'incomplete', scores: [] };
   const state = decided ?? (mode === 'rounded' || climbs(input) ? 'released' : 'withheld');
   if (state === 'withheld') return { state, scores: [] };
-  return { state, scores: scores.flatMap((row) => releasedRow(input, row) ?? []) };
+  return { state, scores: scores.flatMap((row) => releaseRow(input, row) ?? []) };
 }
 
-function releasedRow(
+function releaseRow(
   { definition, scores, counts }: ReleaseInput,
   { task, metric, slice }: ScoreRow,
 ): ScoreRow | null {
   const size = numberSize(definition, { task, metric, slice }, counts);
   if (size === null || (size.items < fewestItems && !isWhole(definition, slice))) return null;
-  const value = valueOverAll(definition, scores, { task, metric, slice }, size.items);
+  const value = getValueOverAll(definition, scores, { task, metric, slice }, size.items);
   if (value === undefined) return null;
-  const rounded = value === null ? null : roundToGrid(value, gridStep(size.error));
+  const rounded = value === null ? null : roundToGrid(value, computeGridStep(size.error));
   return {
     task,
     metric,
@@ -93,7 +93,7 @@ function releasedRow(
  * Returns the score that counts all items; undefined if there is none. Metrics that don't rank have
  * denominators that depend on references.
  */
-function valueOverAll(
+function getValueOverAll(
   definition: PolicyDefinition,
   scores: readonly ScoreRow[],
   ref: ScoreRef,
@@ -117,7 +117,7 @@ function isWhole({ slices, headline }: PolicyDefinition, id: string): boolean {
 function climbs({ definition, scores, counts, earlier }: ReleaseInput): boolean {
   const { headline } = definition;
   const size = numberSize(definition, headline, counts);
-  const value = size && (valueOverAll(definition, scores, headline, size.items) ?? null);
+  const value = size && (getValueOverAll(definition, scores, headline, size.items) ?? null);
   // Without a finite headline nothing can be compared: one such result is released, and no second one.
   if (value === null || size === null || !Number.isFinite(value)) return earlier.length === 0;
   const sign = getDirection(definition, headline) === 'lower' ? -1 : 1;

@@ -25,7 +25,7 @@ import { predictionFiles } from '../../testing/vidhal-files';
 import { getBenchmark } from '../benchmark';
 import type { Actor } from '../context';
 import { listResultFormats } from '../files/export-formats';
-import { gridStep, roundToGrid } from './grid';
+import { computeGridStep, roundToGrid } from './grid';
 
 let context: TestContext;
 let revisionId: string;
@@ -66,7 +66,7 @@ describe('a complete result on a private revision', () => {
         // 300 videos, 60 in each of five aspects: steps of 0.05 and 0.1.
         const items = slice === 'overall' ? 300 : 60;
         expect({ n, ciLow, ciHigh }).toEqual({ n: items, ciLow: null, ciHigh: null });
-        const step = gridStep(Math.sqrt(0.25 / items));
+        const step = computeGridStep(Math.sqrt(0.25 / items));
         expect(value, slice).toBe(
           exactScore?.value == null ? null : roundToGrid(exactScore.value, step),
         );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { releasedAgreement } from './released-agreement';
+import { releaseAgreement } from './released-agreement';
 
 it.each([
   // √(0.25/50) = 0.071: steps of 0.1, so multiples of 5 of 50
@@ -11,7 +11,7 @@ it.each([
 ])(
   'of %i checked, %i that agreed are shown as %i on a private revision',
   (checked, agreed, shown) => {
-    expect(releasedAgreement({ checked, agreed }, 'private')).toBe(shown);
-    expect(releasedAgreement({ checked, agreed }, 'public')).toBe(agreed);
+    expect(releaseAgreement({ checked, agreed }, 'private')).toBe(shown);
+    expect(releaseAgreement({ checked, agreed }, 'public')).toBe(agreed);
   },
 );

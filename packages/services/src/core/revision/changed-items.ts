@@ -1,6 +1,6 @@
 import { type Db, Prisma, type Tx } from '@clapboard/db';
 import { z } from 'zod';
-import { differingRows } from '../database/differing-rows';
+import { selectDifferingRows } from '../database/differing-rows';
 
 /**
  * Number of changed items of a slice between two revisions by kind of change; an item may count
@@ -25,13 +25,13 @@ export type ChangedItems = z.output<typeof changedItemsSchema>;
  * empty for a revision and itself. An item whose slices changed counts in those of both sides.
  * Contains counts only, so it reveals no reference.
  */
-export function changedItems(
+export function countChangedItems(
   db: Pick<Db | Tx, '$queryRaw'>,
   leftId: string,
   rightId: string,
 ): Promise<ChangedItems[]> {
   return db.$queryRaw<ChangedItems[]>(Prisma.sql`
-    ${differingRows(leftId, rightId)}, counted AS (
+    ${selectDifferingRows(leftId, rightId)}, counted AS (
       SELECT differing.*, NULL AS slice FROM differing
       UNION ALL
       SELECT differing.*, s.slice FROM differing,

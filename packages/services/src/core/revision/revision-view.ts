@@ -20,7 +20,7 @@ export const revisionSelect = {
  * Returns the public view of a revision. The SHA-256 covers the ground truth, so guesses could be
  * tested against it: a private revision shows an HMAC instead.
  */
-export function revisionView<Row extends Pick<RevisionRow, 'access' | 'contentHash'>>(
+export function toRevisionView<Row extends Pick<RevisionRow, 'access' | 'contentHash'>>(
   { keyedHash }: Pick<Services, 'keyedHash'>,
   row: Row,
 ): Row & Pick<RevisionView, 'hashKind'> {
@@ -29,6 +29,6 @@ export function revisionView<Row extends Pick<RevisionRow, 'access' | 'contentHa
 }
 
 /** Returns a revision with its plain SHA-256, for maintainers of its benchmark only. */
-export function maintainerRevisionView(row: RevisionRow): RevisionView {
+export function toMaintainerRevisionView(row: RevisionRow): RevisionView {
   return { ...row, hashKind: 'sha256' };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingSettings, runSettingsSchema } from './run-settings';
+import { findMissingSettings, runSettingsSchema } from './run-settings';
 
 const required = ['frames', 'promptVariant', 'resolution'].map((id) => {
   return { id, title: id, hint: '', required: id !== 'resolution' };
@@ -19,7 +19,7 @@ describe('run settings', () => {
   );
 
   it('are reported as missing if required', () => {
-    expect(missingSettings(required, runSettingsSchema.parse({}))).toEqual([
+    expect(findMissingSettings(required, runSettingsSchema.parse({}))).toEqual([
       ['runSettings.frames', 'frames is required.'],
       ['runSettings.promptVariant', 'promptVariant is required.'],
     ]);
@@ -27,6 +27,6 @@ describe('run settings', () => {
 
   it('accept a frame rate instead of a number of frames', () => {
     const settings = runSettingsSchema.parse({ fps: 0.5, promptVariant: 'standard' });
-    expect(missingSettings(required, settings)).toEqual([]);
+    expect(findMissingSettings(required, settings)).toEqual([]);
   });
 });

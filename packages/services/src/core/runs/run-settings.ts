@@ -43,7 +43,7 @@ export type RunSettings = z.output<typeof runSettingsSchema>;
  * Returns the required settings that are missing, as field and message. A frame rate may replace
  * the number of frames.
  */
-export function missingSettings(
+export function findMissingSettings(
   required: readonly RunSettingDefinition[],
   settings: RunSettings,
 ): (readonly [string, string])[] {

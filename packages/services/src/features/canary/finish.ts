@@ -4,7 +4,7 @@ import { tryEach } from '../../core/async/try-each';
 import type { Services } from '../../core/context';
 import { toJson } from '../../core/files/to-json';
 import { notifyMaintainers } from '../../core/notifications/notify';
-import { exactScores } from '../../core/release/exact-scores';
+import { readExactScores } from '../../core/release/exact-scores';
 import { type CanaryDifference, type CanaryResult, computeDifferences } from './differences';
 
 /** Maximum stored differences per repetition. */
@@ -70,7 +70,7 @@ async function readResult(
   });
   if (!found || found.status === 'failed' || found.status === 'blocked') return 'failed';
   if (found.status !== 'done') return 'running';
-  const scores = (await exactScores(services.db, [evaluationId])).get(evaluationId) ?? [];
+  const scores = (await readExactScores(services.db, [evaluationId])).get(evaluationId) ?? [];
   return { scores, coverage: found.coverage as unknown as Coverage[] };
 }
 

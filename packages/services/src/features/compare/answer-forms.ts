@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
-import { revisionItems } from '../../pipeline/evaluations/read-items';
+import { getRevisionItems } from '../../pipeline/evaluations/read-items';
 import { readStoredAnswers } from '../../pipeline/evaluations/stored-answers';
 
 /**
@@ -17,7 +17,7 @@ export async function readAnswerForms(
   tasks: readonly string[],
 ): Promise<Map<string, string[]> | undefined> {
   const { explain } = await definition.load();
-  const { items } = await revisionItems(services, revisionId);
+  const { items } = await getRevisionItems(services, revisionId);
   const forms = new Map<string, string[]>();
   for (const task of tasks) {
     const taskItems = items.filter((item) => item.task === task);

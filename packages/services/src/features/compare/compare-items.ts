@@ -4,8 +4,8 @@ import type { Actor, Services } from '../../core/context';
 import { parseInput } from '../../core/parse-input';
 import { rangeFields } from '../../core/range';
 import { itemDownload, shortenTexts } from '../../core/text/shorten-texts';
-import { comparedTasks, loadRun, loadTaskItems } from '../../pipeline/evaluations/load-runs';
-import { revisionItems } from '../../pipeline/evaluations/read-items';
+import { listComparedTasks, loadRun, loadTaskItems } from '../../pipeline/evaluations/load-runs';
+import { getRevisionItems } from '../../pipeline/evaluations/read-items';
 import { readStoredAnswers } from '../../pipeline/evaluations/stored-answers';
 import { chooseScore, scoreChoiceShape } from './choose-score';
 import { comparedIdsSchema, loadCompared } from './load-compared';
@@ -36,7 +36,7 @@ export async function compareItems(
   const evaluationIds = submissions.map(({ evaluation }) => evaluation.id);
   const shared = await readSharedScores(services, definition, evaluationIds);
   const scoreRef = chooseScore(definition, shared, requested);
-  const tasks = comparedTasks(definition, scoreRef.task);
+  const tasks = listComparedTasks(definition, scoreRef.task);
   const [items, ...runs] = await Promise.all([
     loadTaskItems(services, revision.id, tasks),
     ...evaluationIds.map((id) => loadRun(services, definition, id, scoreRef)),
@@ -44,7 +44,7 @@ export async function compareItems(
   const differing = findDifferingItems(definition, scoreRef, items, runs);
   const shown = differing.slice(skip, skip + take);
   const { explain } = await definition.load();
-  const all = await revisionItems(services, revision.id);
+  const all = await getRevisionItems(services, revision.id);
   const listed: DifferingItem[] = [];
   // They are listed task by task.
   for (const task of new Set(shown.map((item) => item.task))) {

@@ -11,7 +11,7 @@ import type { Actor, Services } from '../../core/context';
 import { submittedVerdicts } from '../../core/judging/judge-view';
 import { parseInput } from '../../core/parse-input';
 import { runSettingsSchema } from '../../core/runs/run-settings';
-import { comparedTasks, loadRun, loadTaskItems } from '../../pipeline/evaluations/load-runs';
+import { listComparedTasks, loadRun, loadTaskItems } from '../../pipeline/evaluations/load-runs';
 import { computeProvenance, type ResultOrigin } from '../judging/trust/provenance';
 import { readOrigins } from '../judging/trust/read-origins';
 import { getResultJudge } from '../leaderboard/choose-judge';
@@ -144,7 +144,7 @@ async function computeAgreement(
   if (!first || !second || others.length > 0) return null;
   const reliance =
     first.model.id === second.model.id && !sameSettings(first.runSettings, second.runSettings);
-  const tasks = comparedTasks(definition, scoreRef.task);
+  const tasks = listComparedTasks(definition, scoreRef.task);
   const items = await loadTaskItems(services, revision.id, tasks);
   const sides = [];
   for (const { evaluation } of [first, second]) {

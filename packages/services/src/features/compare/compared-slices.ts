@@ -1,7 +1,7 @@
 import { compareOutcomes, type ScoreRef, type SliceComparison } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
 import { memoizePerDb } from '../../core/database/memoize-per-db';
-import { comparedTasks, loadRun, loadTaskItems } from '../../pipeline/evaluations/load-runs';
+import { listComparedTasks, loadRun, loadTaskItems } from '../../pipeline/evaluations/load-runs';
 import type { Compared } from './load-compared';
 
 /** Each entry is a few hundred numbers. */
@@ -39,7 +39,7 @@ async function make(
   baseline: number | undefined,
 ): Promise<SliceComparison[]> {
   const [items, ...runs] = await Promise.all([
-    loadTaskItems(services, revision.id, comparedTasks(definition, scoreRef.task)),
+    loadTaskItems(services, revision.id, listComparedTasks(definition, scoreRef.task)),
     ...submissions.map(({ evaluation }) => loadRun(services, definition, evaluation.id, scoreRef)),
   ]);
   // Depends on the revision only, so two models get the same interval whoever else is compared.

@@ -9,7 +9,7 @@ import { idSchema } from '../../core/ids';
 import { modelSelect } from '../../core/model/model-view';
 import { invalidInput } from '../../core/parse-input';
 import { isReleased } from '../../core/release/require-released';
-import { revisionSelect, revisionView } from '../../core/revision/revision-view';
+import { revisionSelect, toRevisionView } from '../../core/revision/revision-view';
 import { nameSubmissions } from '../../core/runs/name-submissions';
 import type { RevisionView } from '../../core/views';
 import { visibilityColumns } from '../../core/visibility/visible-submission';
@@ -112,7 +112,7 @@ export async function loadCompared(
   if (revision.access === 'private') requireComparable(actor, submissions);
   return {
     definition: getBenchmark(first.benchmark),
-    revision: revisionView(services, revision),
+    revision: toRevisionView(services, revision),
     submissions,
   };
 }

@@ -7,9 +7,9 @@ import { ServiceError } from '../../core/errors';
 import { idSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
 import {
-  maintainerRevisionView,
   type RevisionRow,
   revisionSelect,
+  toMaintainerRevisionView,
 } from '../../core/revision/revision-view';
 import { changeUse } from '../../core/revision/store';
 import type { RevisionView } from '../../core/views';
@@ -29,7 +29,7 @@ export async function activateRevision(
   input: RevisionIdInput,
 ): Promise<RevisionView> {
   const revision = await changeById(services, actor, input, 'activate');
-  return maintainerRevisionView({ ...revision, active: true });
+  return toMaintainerRevisionView({ ...revision, active: true });
 }
 
 /**

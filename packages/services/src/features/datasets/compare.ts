@@ -3,12 +3,12 @@ import type { Json } from '@clapboard/file-reader';
 import { z } from 'zod';
 import { requireMaintainer, requireMaintainerOf } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { differingRows } from '../../core/database/differing-rows';
+import { selectDifferingRows } from '../../core/database/differing-rows';
 import { ServiceError } from '../../core/errors';
 import { idSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
-import { changedItems, changedItemsSchema } from '../../core/revision/changed-items';
-import { maintainerRevisionView, revisionSelect } from '../../core/revision/revision-view';
+import { changedItemsSchema, countChangedItems } from '../../core/revision/changed-items';
+import { revisionSelect, toMaintainerRevisionView } from '../../core/revision/revision-view';
 import type { RevisionView } from '../../core/views';
 import { jsonSchema, revisionViewSchema } from '../../core/views';
 
@@ -92,7 +92,7 @@ export async function compareRevisions(
     throw new ServiceError('invalid_input', { detail: 'Choose two revisions of one benchmark.' });
   }
   const [counts, rows] = await Promise.all([
-    changedItems(services.db, leftId, rightId),
+    countChangedItems(services.db, leftId, rightId),
     services.db.$queryRaw<Row[]>(getPage(left, right, page)),
   ]);
   const total = rows[0]?.total ?? (await computeCount(services, leftId, rightId, page));
@@ -106,7 +106,7 @@ async function readMaintained(services: Services, actor: Actor, id: string): Pro
   });
   if (!revision) throw new ServiceError('not_found');
   requireMaintainerOf(actor, revision.benchmark);
-  return maintainerRevisionView(revision);
+  return toMaintainerRevisionView(revision);
 }
 
 type Filter = Pick<z.output<typeof inputSchema>, 'task' | 'kind'>;
@@ -125,7 +125,7 @@ function getPage(
 ): Prisma.Sql {
   const shown = ({ access }: RevisionView) => access === 'public';
   return Prisma.sql`
-    ${differingRows(left.id, right.id)}, shown AS (
+    ${selectDifferingRows(left.id, right.id)}, shown AS (
       SELECT d.*, count(*) OVER ()::int AS total FROM differing d WHERE ${matchFilter(filter)}
       ORDER BY d.task, d.position, d.item LIMIT ${limit} OFFSET ${offset}
     )
@@ -146,7 +146,7 @@ async function computeCount(
   filter: Filter,
 ): Promise<number> {
   const [row] = await services.db.$queryRaw<{ total: number }[]>(Prisma.sql`
-    ${differingRows(leftId, rightId)}
+    ${selectDifferingRows(leftId, rightId)}
     SELECT count(*)::int AS total FROM differing d WHERE ${matchFilter(filter)}`);
   return row?.total ?? 0;
 }

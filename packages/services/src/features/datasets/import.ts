@@ -10,7 +10,7 @@ import { isUniqueViolation } from '../../core/database/database-errors';
 import { ServiceError } from '../../core/errors';
 import { openUntrustedFiles } from '../../core/files/open-files';
 import { parseInput } from '../../core/parse-input';
-import { maintainerRevisionView, revisionSelect } from '../../core/revision/revision-view';
+import { revisionSelect, toMaintainerRevisionView } from '../../core/revision/revision-view';
 import { insertRevision } from '../../core/revision/store';
 import type { RevisionView } from '../../core/views';
 import { changeRevisionUse } from './change-use';
@@ -115,7 +115,7 @@ async function reuseRevision(
   if (activate && !revision.active) {
     await db.$transaction((tx) => changeRevisionUse(tx, revision, 'activate', userId));
   }
-  return maintainerRevisionView({ ...revision, active: revision.active || activate });
+  return toMaintainerRevisionView({ ...revision, active: revision.active || activate });
 }
 
 async function insert(
@@ -139,7 +139,7 @@ async function insert(
     after: { label, items: total, contentHash },
   });
   if (activate) await changeRevisionUse(tx, revision, 'activate', userId);
-  return maintainerRevisionView({ ...revision, active: activate });
+  return toMaintainerRevisionView({ ...revision, active: activate });
 }
 
 function countByTask(

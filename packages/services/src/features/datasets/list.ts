@@ -5,9 +5,9 @@ import type { Actor, Services } from '../../core/context';
 import { benchmarkIdSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
 import {
-  maintainerRevisionView,
   revisionSelect,
-  revisionView,
+  toMaintainerRevisionView,
+  toRevisionView,
 } from '../../core/revision/revision-view';
 import { instantSchema, revisionViewSchema } from '../../core/views';
 
@@ -44,8 +44,8 @@ export async function listRevisions(
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   });
   return revisions.map(({ _count, retiredAt, ...revision }) => ({
-    ...maintainerRevisionView(revision),
-    publicHash: revisionView(services, revision).contentHash,
+    ...toMaintainerRevisionView(revision),
+    publicHash: toRevisionView(services, revision).contentHash,
     retiredAt,
     results: _count.evaluations,
   }));

@@ -9,7 +9,7 @@ import { ServiceError } from '../../core/errors';
 import { benchmarkIdSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
 import { requireActiveRevision } from '../../core/revision/require-active';
-import { revisionView } from '../../core/revision/revision-view';
+import { toRevisionView } from '../../core/revision/revision-view';
 import type { QuestionFilesView, RevisionView } from '../../core/views';
 
 const filesSchema = z.object({ benchmark: benchmarkIdSchema });
@@ -25,7 +25,10 @@ export async function listQuestionFiles(
   _actor: Actor,
   input: z.input<typeof filesSchema>,
 ): Promise<QuestionFilesView> {
-  const { revision, files } = await activeFiles(services, parseInput(filesSchema, input).benchmark);
+  const { revision, files } = await readActiveFiles(
+    services,
+    parseInput(filesSchema, input).benchmark,
+  );
   return {
     revision,
     files: files.map(({ name, title, format = null, text }) => {
@@ -42,18 +45,18 @@ export async function getQuestionFile(
   input: z.input<typeof fileSchema>,
 ): Promise<{ revision: RevisionView; name: string; text: string }> {
   const { benchmark, name } = parseInput(fileSchema, input);
-  const { revision, files } = await activeFiles(services, benchmark);
+  const { revision, files } = await readActiveFiles(services, benchmark);
   const found = files.find((file) => file.name === name);
   if (!found) throw new ServiceError('not_found');
   return { revision, name, text: found.text };
 }
 
-async function activeFiles(
+async function readActiveFiles(
   services: Services,
   benchmark: string,
 ): Promise<{ revision: RevisionView; files: QuestionFile[] }> {
   const row = await requireActiveRevision(services.db, getBenchmark(benchmark).id);
-  const revision = revisionView(services, row);
+  const revision = toRevisionView(services, row);
   return { revision, files: await getFiles(services, revision) };
 }
 

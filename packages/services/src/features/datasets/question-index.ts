@@ -5,7 +5,7 @@ import type { Actor, Services } from '../../core/context';
 import { benchmarkIdSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
 import { requireActiveRevision } from '../../core/revision/require-active';
-import { revisionView } from '../../core/revision/revision-view';
+import { toRevisionView } from '../../core/revision/revision-view';
 import type { QuestionIndex } from '../../core/views';
 
 const inputSchema = z.object({ benchmark: benchmarkIdSchema });
@@ -34,7 +34,7 @@ export async function getQuestionIndex(
     orderBy: [{ task: 'asc' }, { position: 'asc' }],
   });
   return {
-    revision: revisionView(services, revision),
+    revision: toRevisionView(services, revision),
     items: items.map(({ externalId, task, slices, payload }) => ({
       id: externalId,
       task,

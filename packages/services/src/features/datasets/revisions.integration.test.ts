@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedItems } from '../../core/revision/changed-items';
+import { countChangedItems } from '../../core/revision/changed-items';
 import { setUpTestContext } from '../../testing/set-up-context';
 import { importTruth, submitAndScore, type TestContext } from '../../testing/test-context';
 import { predictionFiles, truthFiles } from '../../testing/vidhal-files';
@@ -61,13 +61,13 @@ it('lists the kinds of difference for each changed item, and no unchanged items'
 
 it('reports added items as removed in the other direction, and no differences to itself', async () => {
   const { left, right } = await two();
-  const back = await changedItems(context.services.db, right.id, left.id);
+  const back = await countChangedItems(context.services.db, right.id, left.id);
   expect(back.filter(({ slice }) => slice === null)).toEqual(
     ['mcqa', 'naive_ordering', 'relative_ordering'].map((task) => {
       return { task, slice: null, added: 1, removed: 0, changed: 0, rekeyed: 0, moved: 0 };
     }),
   );
-  expect(await changedItems(context.services.db, left.id, left.id)).toEqual([]);
+  expect(await countChangedItems(context.services.db, left.id, left.id)).toEqual([]);
 });
 
 it('never returns ground truth, and payloads of public revisions only', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { burstSignals } from './burst-signals';
+import { findBurstSignals } from './burst-signals';
 
 const submit = (submitterId: string, modelId: string, index: number) => ({
   submissionId: `${submitterId} ${modelId} ${index}`,
@@ -13,7 +13,7 @@ const eight = [...Array(8).keys()];
 
 test('many submissions of one model by one user are a signal on the newest', () => {
   expect(
-    burstSignals(
+    findBurstSignals(
       eight.map((index) => submit('ada', 'm', index)),
       [],
     ),
@@ -22,13 +22,13 @@ test('many submissions of one model by one user are a signal on the newest', () 
 
 test('many different models of one user, and one model of many users, aren’t a signal', () => {
   expect(
-    burstSignals(
+    findBurstSignals(
       eight.map((index) => submit('ada', `m${index}`, index)),
       [],
     ),
   ).toEqual([]);
   expect(
-    burstSignals(
+    findBurstSignals(
       eight.map((index) => submit(`user${index}`, 'm', index)),
       [],
     ),

@@ -10,7 +10,7 @@ type BurstInput = Pick<
 >;
 
 /** Finds many submissions of one model by one user. Different models of a user are different work. */
-export function burstSignals(
+export function findBurstSignals(
   submissions: readonly BurstInput[],
   levels: SignalLevel[],
 ): FoundSignal[] {

@@ -29,7 +29,7 @@ interface DecoyRow {
  * Tests the judge of each server-judged submission once, with one of its answers and an invented reference. Queues
  * the missing tests, and returns a signal for each that the judge accepted. Scores don't depend on them.
  */
-export async function decoySignals(
+export async function findDecoySignals(
   services: Services,
   {
     definition,

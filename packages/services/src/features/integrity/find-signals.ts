@@ -1,18 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
 import type { BenchmarkDefinition, Item, Scoring } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
-import { revisionItems } from '../../pipeline/evaluations/read-items';
-import { burstSignals } from './burst-signals';
-import { decoySignals } from './decoys';
+import { getRevisionItems } from '../../pipeline/evaluations/read-items';
+import { findBurstSignals } from './burst-signals';
+import { findDecoySignals } from './decoys';
 import type { FoundSignal } from './found-signal';
-import { influenceSignals } from './influence-signals';
-import { jumpSignals } from './jump-signals';
-import { leakSignals, suspectParts } from './leak-signals';
+import { findInfluenceSignals } from './influence-signals';
+import { findJumpSignals } from './jump-signals';
+import { findLeakSignals, suspectParts } from './leak-signals';
 import { computeLevels } from './levels';
-import { pairSignals, sameFileSignals } from './pair-signals';
+import { findSameFileSignals, pairSignals } from './pair-signals';
 import { readTask } from './read-task';
 import { loadScannedSubmissions, type ScannedSubmission } from './scanned-submissions';
-import { secondJudgeSignals } from './second-judge';
+import { findSecondJudgeSignals } from './second-judge';
 import type { SignalLevel } from './views';
 
 /**
@@ -29,28 +29,30 @@ export async function findSignals(
   const signals: FoundSignal[] = [];
   const revisions = [...new Set(all.map(({ revisionId }) => revisionId))];
   for (const [index, revisionId] of revisions.entries()) {
-    const { items, contentHash } = await revisionItems(services, revisionId);
+    const { items, contentHash } = await getRevisionItems(services, revisionId);
     const submissions = all.filter((candidate) => candidate.revisionId === revisionId);
     const levels = computeLevels(definition, scoring, items, submissions);
-    signals.push(...burstSignals(submissions, levels));
+    signals.push(...findBurstSignals(submissions, levels));
     const span = 1 / revisions.length;
     const report = (done: number) => progress((index + done) * span);
     const { judging } = scoring;
     if (judging) {
       const board = { definition, judging, submissions, levels, items };
       const judged = { ...board, revisionHash: contentHash };
-      signals.push(...(await decoySignals(services, judged)));
-      signals.push(...(await secondJudgeSignals(services, { ...judged, report: () => report(0) })));
+      signals.push(...(await findDecoySignals(services, judged)));
+      signals.push(
+        ...(await findSecondJudgeSignals(services, { ...judged, report: () => report(0) })),
+      );
     }
     const board = { definition, scoring, submissions, levels, items, report };
-    signals.push(...(await itemSignals(services, board)));
+    signals.push(...(await findItemSignals(services, board)));
   }
-  signals.push(...(await sameFileSignals(services, definition.id)));
-  return { submissions: all.length, signals: onePerSubject(signals) };
+  signals.push(...(await findSameFileSignals(services, definition.id)));
+  return { submissions: all.length, signals: keepStrongest(signals) };
 }
 
 /** Keeps the strongest signal of each kind, pair and subject. */
-function onePerSubject(signals: readonly FoundSignal[]): FoundSignal[] {
+function keepStrongest(signals: readonly FoundSignal[]): FoundSignal[] {
   const strongest = new Map<string, FoundSignal>();
   for (const signal of signals) {
     const { facts, submissionId, otherSubmissionId, subject } = signal;
@@ -70,7 +72,7 @@ interface Board {
   report: (done: number) => Promise<void>;
 }
 
-async function itemSignals(
+async function findItemSignals(
   services: Services,
   { definition, scoring, submissions, levels, items, report }: Board,
 ): Promise<FoundSignal[]> {
@@ -90,9 +92,9 @@ async function itemSignals(
     });
     found.push(
       ...(await pairSignals(read, levels, (done) => pause(0.5 + done / 2))),
-      ...leakSignals(read, suspects, levels),
-      ...influenceSignals(read, levels),
-      ...jumpSignals(read, levels, definition.groupCluster),
+      ...findLeakSignals(read, suspects, levels),
+      ...findInfluenceSignals(read, levels),
+      ...findJumpSignals(read, levels, definition.groupCluster),
     );
   }
   return found;

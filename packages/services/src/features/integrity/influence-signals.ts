@@ -10,7 +10,7 @@ const strengthOfAnswer = 5;
  * Finds submissions whose answers to one judged task address the judge, or repeat one text that counts as right on
  * many items.
  */
-export function influenceSignals(
+export function findInfluenceSignals(
   { task, submissions, influence }: ReadTask,
   levels: SignalLevel[],
 ): FoundSignal[] {

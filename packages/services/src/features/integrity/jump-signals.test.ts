@@ -1,6 +1,6 @@
 import type { Item } from '@clapboard/benchmarks';
 import { expect, test } from 'vitest';
-import { jumpSignals } from './jump-signals';
+import { findJumpSignals } from './jump-signals';
 import type { ReadTask } from './read-task';
 
 const n = 100;
@@ -55,13 +55,13 @@ function readRuns(facts: readonly Partial<ReadTask['submissions'][number]>[]): R
 }
 
 test('a jump names the task and the earlier run, for a link to their comparison', () => {
-  expect(jumpSignals(readRuns([{}, {}]), [])).toMatchObject([
+  expect(findJumpSignals(readRuns([{}, {}]), [])).toMatchObject([
     { submissionId: 's1', otherSubmissionId: 's0', facts: { task: 'qa', before: 0.2, after: 0.9 } },
   ]);
 });
 
 test('runs of other models, judges or scorers don’t count as a jump', () => {
-  expect(jumpSignals(readRuns([{}, { modelId: 'other' }]), [])).toEqual([]);
-  expect(jumpSignals(readRuns([{ judge: 'recorded' }, { judge: 'profile' }]), [])).toEqual([]);
-  expect(jumpSignals(readRuns([{}, { scorerVersion: '4' }]), [])).toEqual([]);
+  expect(findJumpSignals(readRuns([{}, { modelId: 'other' }]), [])).toEqual([]);
+  expect(findJumpSignals(readRuns([{ judge: 'recorded' }, { judge: 'profile' }]), [])).toEqual([]);
+  expect(findJumpSignals(readRuns([{}, { scorerVersion: '4' }]), [])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { groupBy, mean } from '@clapboard/metrics';
 import { type FoundSignal, getPair } from './found-signal';
 import type { ReadTask } from './read-task';
-import { byJudge, hasEnds } from './scanned-submissions';
+import { groupByJudge, hasEnds } from './scanned-submissions';
 import { computeJump } from './signals/jump';
 import { robustSpread } from './signals/robust';
 import type { SignalLevel } from './views';
@@ -10,18 +10,18 @@ import type { SignalLevel } from './views';
  * Compares a model's newest submission with the best of its earlier ones by the same judge and
  * scorer, in one task.
  */
-export function jumpSignals(
+export function findJumpSignals(
   read: ReadTask,
   levels: SignalLevel[],
   groupCluster: (cluster: string) => string = (cluster) => cluster,
 ): FoundSignal[] {
   if (!hasEnds(read.metric)) return [];
-  const clusters = clusterNumbers(read, groupCluster);
+  const clusters = numberClusters(read, groupCluster);
   const scored = read.submissions.map((submission, i) => {
     const values = read.values[i] ?? new Float64Array();
     return { submission, values, average: mean(values).value ?? 0 };
   });
-  return byJudge(scored, ({ submission }) => submission.judge).flatMap((group) => {
+  return groupByJudge(scored, ({ submission }) => submission.judge).flatMap((group) => {
     const spread = robustSpread(group.map(({ average }) => average));
     const lines = groupBy(
       group,
@@ -41,7 +41,7 @@ export function jumpSignals(
   });
 }
 
-function clusterNumbers(
+function numberClusters(
   { items }: ReadTask,
   groupCluster: (cluster: string) => string,
 ): Int32Array {

@@ -1,9 +1,9 @@
 import type { FoundSignal } from './found-signal';
 import type { ReadTask } from './read-task';
-import { byJudge, hasEnds, type ScannedSubmission } from './scanned-submissions';
-import { knownHardItems, looksCopied } from './signals/hard-items';
-import { keyWordings } from './signals/key-wording';
-import { type UnpredictedPart, unpredictedParts } from './signals/unpredicted-parts';
+import { groupByJudge, hasEnds, type ScannedSubmission } from './scanned-submissions';
+import { findKnownHardItems, looksCopied } from './signals/hard-items';
+import { findKeyWordings } from './signals/key-wording';
+import { findUnpredictedParts, type UnpredictedPart } from './signals/unpredicted-parts';
 import type { SignalLevel } from './views';
 
 /** A part in which a submission scores much higher than in others. */
@@ -21,11 +21,11 @@ export function suspectParts(submissions: readonly ScannedSubmission[]): Suspect
   const models = submissions.filter(({ baseline }) => !baseline);
   const tasks = new Set(models.flatMap(({ parts }) => [...parts.values()].map(({ task }) => task)));
   const isCompared = ({ whole }: { whole: boolean }) => tasks.size > 1 === whole;
-  return byJudge(models, ({ judge }) => judge).flatMap((group) => {
+  return groupByJudge(models, ({ judge }) => judge).flatMap((group) => {
     const scores = group.map(({ parts }) => ({
       parts: new Map([...parts].filter(([, part]) => isCompared(part))),
     }));
-    return unpredictedParts(scores).flatMap(({ index, ...found }) => {
+    return findUnpredictedParts(scores).flatMap(({ index, ...found }) => {
       const submission = group[index];
       const part = submission?.parts.get(found.part);
       if (!submission || !part) return [];
@@ -40,20 +40,20 @@ export function suspectParts(submissions: readonly ScannedSubmission[]): Suspect
  * parts whose answers don't follow difficulty, correct answers to hard items, and free text in the
  * references' words.
  */
-export function leakSignals(
+export function findLeakSignals(
   read: ReadTask,
   suspects: readonly SuspectPart[],
   levels: SignalLevel[],
 ): FoundSignal[] {
   const { task } = read;
-  const found = wordingSignals(read, levels);
+  const found = findWordingSignals(read, levels);
   if (!hasEnds(read.metric)) return found;
   const rightness = computeRightness(read);
   const models = [...read.submissions.keys()].filter((i) => !read.submissions[i]?.baseline);
-  for (const group of byJudge(models, (i) => read.submissions[i]?.judge ?? null)) {
+  for (const group of groupByJudge(models, (i) => read.submissions[i]?.judge ?? null)) {
     const rows = group.map((i) => rightness[i] ?? new Float64Array());
     const idAt = (row: number) => read.submissions[group[row] ?? -1]?.submissionId;
-    for (const { index, strength, ...numbers } of knownHardItems(rows)) {
+    for (const { index, strength, ...numbers } of findKnownHardItems(rows)) {
       const submissionId = idAt(index);
       if (submissionId === undefined) continue;
       const facts = { kind: 'like_the_key' as const, by: 'hard_items' as const, task };
@@ -65,13 +65,13 @@ export function leakSignals(
     for (const suspect of suspects.filter((suspect) => suspect.task === task)) {
       const row = group.findIndex((_, i) => idAt(i) === suspect.submissionId);
       if (row < 0 || !looksCopied(inSlice(read, rows, suspect.slice), row)) continue;
-      found.push(partSignal(suspect, levels));
+      found.push(createPartSignal(suspect, levels));
     }
   }
   return found;
 }
 
-function partSignal(
+function createPartSignal(
   { submissionId, part, strength, ...numbers }: SuspectPart,
   levels: SignalLevel[],
 ): FoundSignal {
@@ -99,11 +99,11 @@ function inSlice(
   return rows.map((row) => Float64Array.from(members, (i) => row[i] ?? Number.NaN));
 }
 
-function wordingSignals(
+function findWordingSignals(
   { task, submissions, wording }: ReadTask,
   levels: SignalLevel[],
 ): FoundSignal[] {
-  return keyWordings(wording).flatMap(({ index, strength, ...numbers }) => {
+  return findKeyWordings(wording).flatMap(({ index, strength, ...numbers }) => {
     const submissionId = submissions[index]?.submissionId;
     if (submissionId === undefined) return [];
     const facts = { kind: 'like_the_key' as const, by: 'wording' as const, othersUpTo: null };

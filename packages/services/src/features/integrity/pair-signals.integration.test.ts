@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { setUpVidHalContext } from '../../testing/set-up-context';
 import { submit, type TestContext } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
-import { sameFileSignals } from './pair-signals';
+import { findSameFileSignals } from './pair-signals';
 
 let context: TestContext;
 setUpVidHalContext(
@@ -18,7 +18,7 @@ test('a copied file is reported once for each account that had it, however often
   for (const name of ['first', 'again', 'third']) await submit(context, owner, files, name);
   await submit(context, other, files);
   const { submissionId } = await submit(context, maintainer, files);
-  const signals = await sameFileSignals(services, 'vidhal');
+  const signals = await findSameFileSignals(services, 'vidhal');
   expect(signals).toHaveLength(3);
   expect(signals.filter((signal) => signal.submissionId === submissionId)).toHaveLength(2);
 });

@@ -1,8 +1,8 @@
 import type { Services } from '../../core/context';
 import { type FoundSignal, getPair } from './found-signal';
-import { outcomeTable, type ReadTask } from './read-task';
-import { byJudge, type ScannedSubmission } from './scanned-submissions';
-import { type AlikePair, alikePairs } from './signals/alike-pairs';
+import { createOutcomeTable, type ReadTask } from './read-task';
+import { groupByJudge, type ScannedSubmission } from './scanned-submissions';
+import { type AlikePair, findAlikePairs } from './signals/alike-pairs';
 import type { ChoiceTable } from './signals/choice-table';
 import type { SignalLevel } from './views';
 
@@ -21,13 +21,13 @@ export async function pairSignals(
 ): Promise<FoundSignal[]> {
   const { submissions, choices, texts, answered } = read;
   const indices = [...submissions.keys()];
-  const groups = byJudge(indices, (i) => submissions[i]?.judge ?? null);
+  const groups = groupByJudge(indices, (i) => submissions[i]?.judge ?? null);
   const searches: { basis: Basis; table: ChoiceTable; rows: number[] }[] = [
     ...(choices ? [{ basis: 'options' as const, table: choices, rows: indices }] : []),
     ...(texts ? [{ basis: 'texts' as const, table: texts, rows: indices }] : []),
     ...groups.map((rows) => ({
       basis: 'outcomes' as const,
-      table: outcomeTable(rows.map((i) => answered[i] ?? new Float64Array())),
+      table: createOutcomeTable(rows.map((i) => answered[i] ?? new Float64Array())),
       rows,
     })),
   ];
@@ -36,7 +36,7 @@ export async function pairSignals(
     const at = (row: number): ScannedSubmission | undefined => submissions[rows[row] ?? -1];
     const away = (a: number, b: number) => at(a)?.submitterId !== at(b)?.submitterId;
     const report: Pause = (done) => pause((index + done) / searches.length);
-    for (const pair of await alikePairs(table, away, report)) {
+    for (const pair of await findAlikePairs(table, away, report)) {
       const { submissionId, otherSubmissionId } = getPair(at(pair.first), at(pair.second));
       const facts = describePair(pair, { by: basis, task: read.task, levels });
       found.push({ submissionId, otherSubmissionId, subject: '', strength: pair.strength, facts });
@@ -56,7 +56,10 @@ function describePair(
 const sameBytes = 1000;
 
 /** Finds files with the same bytes from different submitters: for each submission, the most alike of each earlier submitter. */
-export async function sameFileSignals({ db }: Services, benchmark: string): Promise<FoundSignal[]> {
+export async function findSameFileSignals(
+  { db }: Services,
+  benchmark: string,
+): Promise<FoundSignal[]> {
   const pairs = await db.$queryRaw<{ later: string; earlier: string; files: number }[]>`
     SELECT DISTINCT ON (b.id, a."submitterId") b.id AS later, a.id AS earlier, count(DISTINCT fb.sha256)::int AS files
     FROM "Submission" a

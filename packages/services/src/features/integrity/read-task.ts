@@ -12,7 +12,7 @@ import {
 import { mean } from '@clapboard/metrics';
 import type { Services } from '../../core/context';
 import { readStoredAnswers } from '../../pipeline/evaluations/stored-answers';
-import { storedOutcomes } from '../../pipeline/evaluations/stored-outcomes';
+import { readStoredOutcomes } from '../../pipeline/evaluations/stored-outcomes';
 import type { ScannedSubmission } from './scanned-submissions';
 import { type ChoiceTable, ChoiceTableBuilder } from './signals/choice-table';
 import { type Influence, measureInfluence } from './signals/judge-influence';
@@ -60,7 +60,9 @@ export async function readTask(
   const choices = new ChoiceTableBuilder(items.length);
   const texts = new ChoiceTableBuilder(items.length);
   let hasChoices = false;
-  const reference = items.map((item) => (definition.judged ? referenceWords(explain, item) : ''));
+  const reference = items.map((item) =>
+    definition.judged ? listReferenceWords(explain, item) : '',
+  );
   const read = {
     submissions: [] as ScannedSubmission[],
     values: [] as Float64Array[],
@@ -73,7 +75,7 @@ export async function readTask(
     await pause();
     const answers = await readStoredAnswers(services, { evaluationId, task });
     const filter = { task, channels: [metric.channel] };
-    const outcome = (await storedOutcomes(services, evaluationId, filter)).get(task);
+    const outcome = (await readStoredOutcomes(services, evaluationId, filter)).get(task);
     const channel = outcome?.channels[metric.channel];
     if (!answers || !outcome || channel?.length !== items.length) continue;
     const named = items.map((item) => getOption(explain, item, answers));
@@ -123,7 +125,7 @@ function isRight(
   return itemOutcome(metric, nonAnswers[item] ?? null, value) === 'right';
 }
 
-function referenceWords(explain: Scoring['explain'], item: Item): string {
+function listReferenceWords(explain: Scoring['explain'], item: Item): string {
   const texts = explain.correct(item).map(({ text }) => text);
   return formatWords(texts.join(' '));
 }
@@ -151,7 +153,7 @@ function getHash(text: string): string {
  * Converts outcomes to choices: whether a submission is above the item's mean. Detects copies if
  * answers select no options, or different ones on purpose.
  */
-export function outcomeTable(values: readonly Float64Array[]): ChoiceTable {
+export function createOutcomeTable(values: readonly Float64Array[]): ChoiceTable {
   const items = values[0]?.length ?? 0;
   const builder = new ChoiceTableBuilder(items);
   const means = Float64Array.from(

@@ -5,10 +5,10 @@ import { findBenchmark, type Item, type Scoring } from '@clapboard/benchmarks';
 import { openFiles, type UploadedFile } from '@clapboard/file-reader';
 import { rng } from '@clapboard/metrics';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { outcomeTable } from './read-task';
-import { alikePairs } from './signals/alike-pairs';
+import { createOutcomeTable } from './read-task';
+import { findAlikePairs } from './signals/alike-pairs';
 import { type ChoiceTable, ChoiceTableBuilder } from './signals/choice-table';
-import { knownHardItems } from './signals/hard-items';
+import { findKnownHardItems } from './signals/hard-items';
 import { formatWords } from './signals/key-wording';
 
 const shared = fileURLToPath(new URL('../../../../../../shared', import.meta.url));
@@ -25,7 +25,7 @@ interface Run {
 }
 
 const search = (table: ChoiceTable) =>
-  alikePairs(
+  findAlikePairs(
     table,
     () => true,
     async () => undefined,
@@ -117,9 +117,9 @@ describe.skipIf(!hasRuns)(`published runs (skipped without ${shared}/data)`, () 
   test('the ten open-question runs raise no signals', async () => {
     expect(open).toHaveLength(10);
     const rightness = open.map((run) => run.rightness);
-    expect(await search(outcomeTable(rightness))).toEqual([]);
+    expect(await search(createOutcomeTable(rightness))).toEqual([]);
     expect(await search(toTable(open, 'texts'))).toEqual([]);
-    expect(knownHardItems(rightness)).toEqual([]);
+    expect(findKnownHardItems(rightness)).toEqual([]);
   });
 
   test('detects only a copy with full stops and 30% new answers', async () => {
@@ -129,7 +129,7 @@ describe.skipIf(!hasRuns)(`published runs (skipped without ${shared}/data)`, () 
       const pair = { first: index, second: open.length };
       expect(await search(toTable([...open, copy], 'texts'))).toMatchObject([pair]);
       const rightness = [...open, copy].map((entry) => entry.rightness);
-      expect(await search(outcomeTable(rightness))).toMatchObject([pair]);
+      expect(await search(createOutcomeTable(rightness))).toMatchObject([pair]);
     }
   });
 

@@ -6,7 +6,7 @@ import {
 } from '@clapboard/benchmarks';
 import type { Prisma } from '@clapboard/db';
 import type { Services } from '../../core/context';
-import { exactScores } from '../../core/release/exact-scores';
+import { readExactScores } from '../../core/release/exact-scores';
 import type { StoredScore } from '../../core/scores/stored-score';
 import { getResultJudge } from '../leaderboard/choose-judge';
 import { columnKey } from '../leaderboard/columns';
@@ -65,7 +65,7 @@ export async function loadScannedSubmissions(
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
   const headline = rankingRef(definition, definition.headline);
-  const numbers = await exactScores(
+  const numbers = await readExactScores(
     db,
     rows.flatMap(({ currentEvaluation }) => currentEvaluation?.id ?? []),
     [
@@ -125,7 +125,7 @@ export function hasEnds(metric: Parameters<typeof itemOutcome>[0]): boolean {
  * Groups comparable submissions: those judged by one judge, together with those without verdicts. A
  * group per judge; a single group if nothing was judged.
  */
-export function byJudge<T>(all: readonly T[], judge: (entry: T) => string | null): T[][] {
+export function groupByJudge<T>(all: readonly T[], judge: (entry: T) => string | null): T[][] {
   const judges = [...new Set(all.map(judge))].filter((candidate) => candidate !== null);
   if (judges.length === 0) return [[...all]];
   return judges.map((judgeId) =>

@@ -34,7 +34,7 @@ interface Scanned {
  * each result on which the judges agree far less than on those of other models by the same judge. Scores don't depend
  * on it.
  */
-export async function secondJudgeSignals(
+export async function findSecondJudgeSignals(
   services: Services,
   scanned: Scanned,
 ): Promise<FoundSignal[]> {

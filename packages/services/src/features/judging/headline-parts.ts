@@ -8,7 +8,7 @@ export interface PartRef extends ScoreRef {
 }
 
 /** Returns the means that the headline consists of; null where one isn't a share of right verdicts. */
-export async function headlineParts(definition: BenchmarkDefinition): Promise<PartRef[] | null> {
+export async function getHeadlineParts(definition: BenchmarkDefinition): Promise<PartRef[] | null> {
   const { headline, composites = [], tasks, slices } = definition;
   const { judging } = await definition.load();
   if (!judging || judging.agreement.tolerance > 0) return null;

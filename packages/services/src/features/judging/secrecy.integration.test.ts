@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Actor } from '../../core/context';
 import { ServiceError } from '../../core/errors';
-import { evaluationState } from '../../pipeline/evaluations/get-state';
+import { readEvaluationState } from '../../pipeline/evaluations/get-state';
 import { finishSpotChecks } from '../../pipeline/judging/finish-spot-checks';
 import { retryEvaluation } from '../../pipeline/scoring/retry';
 import {
@@ -124,7 +124,7 @@ async function seenBy(
       () => getResult(services, actor, { submissionId }),
       () => getReceipt(services, actor, { submissionId }),
       () => listEvaluations(services, actor, { submissionId }),
-      () => evaluationState(services, actor, { submissionId }),
+      () => readEvaluationState(services, actor, { submissionId }),
       () => getSubmissionJudging(services, actor, { submissionId }),
     ]),
     async () =>

@@ -3,7 +3,7 @@ import { parseInput } from '../../core/parse-input';
 import { type CrossBenchmarkInput, crossBenchmarkInputSchema } from './cross-benchmark-schema';
 import { joinLeaderboards } from './cross-rows';
 import { selectCrossRows } from './select-cross-rows';
-import { currentSnapshots } from './store/store';
+import { getCurrentSnapshots } from './store/store';
 import type { CrossBenchmark, CrossBenchmarkRow } from './views';
 
 /**
@@ -17,7 +17,7 @@ export async function readCrossBenchmark(
 ): Promise<CrossBenchmark> {
   const filters = parseInput(crossBenchmarkInputSchema, input);
   const { published, organisation, offset, limit } = filters;
-  const all = joinLeaderboards(await currentSnapshots(services), { published });
+  const all = joinLeaderboards(await getCurrentSnapshots(services), { published });
   const ofOrganisation =
     organisation === undefined ? all : await filterByOrganisation(services, all, organisation);
   const rows = selectCrossRows(ofOrganisation, filters);

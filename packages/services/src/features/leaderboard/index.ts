@@ -4,7 +4,11 @@ export { setDefaultView } from './default-view/set';
 export { exportLeaderboard } from './export';
 export { exportLeaderboardItems } from './export-items';
 export { summarizeLeaderboards } from './leaderboard-summaries';
-export { readLeaderboardVersion, readSettingsVersion, siteVersion } from './leaderboard-version';
+export {
+  readLeaderboardVersion,
+  readSettingsVersion,
+  readSiteVersion,
+} from './leaderboard-version';
 export { queryLeaderboard } from './query';
 export { updateRankSets } from './rank-sets/update-rank-sets';
 export { recordRankChanges } from './record-rank-changes';

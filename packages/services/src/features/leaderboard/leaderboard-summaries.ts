@@ -1,12 +1,12 @@
 import type { Actor, Services } from '../../core/context';
-import { revisionView } from '../../core/revision/revision-view';
+import { toRevisionView } from '../../core/revision/revision-view';
 import type { LeaderboardCell, LeaderboardSummary } from '../../core/views';
 import { columnKey } from './columns';
 import { listHeadlineLeaders } from './headline-leaders';
 import { listPublishedHeadlines } from './published-headlines';
 import { selectJudge } from './store/select-judge';
 import type { LeaderboardSnapshot } from './store/snapshot';
-import { currentSnapshots } from './store/store';
+import { getCurrentSnapshots } from './store/store';
 import type { StoredRow } from './store/stored-row';
 
 /**
@@ -17,7 +17,7 @@ export async function summarizeLeaderboards(
   services: Services,
   _actor: Actor,
 ): Promise<LeaderboardSummary[]> {
-  return (await currentSnapshots(services)).map((snapshot) => summarize(services, snapshot));
+  return (await getCurrentSnapshots(services)).map((snapshot) => summarize(services, snapshot));
 }
 
 function summarize(services: Services, snapshot: LeaderboardSnapshot): LeaderboardSummary {
@@ -31,7 +31,7 @@ function summarize(services: Services, snapshot: LeaderboardSnapshot): Leaderboa
     };
   return {
     benchmark: snapshot.definition.id,
-    revision: snapshot.revision && revisionView(services, snapshot.revision),
+    revision: snapshot.revision && toRevisionView(services, snapshot.revision),
     leader: toRow(leader),
     bestPublished: toRow(bestPublished),
     rows: board.size,

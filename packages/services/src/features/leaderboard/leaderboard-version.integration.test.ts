@@ -25,10 +25,10 @@ import { getSubmission } from '../submissions/get';
 import { publishSubmission } from '../submissions/publish';
 import { unverifySubmission, verifySubmission } from '../submissions/verify';
 import { withdrawSubmission } from '../submissions/withdraw';
-import { readLeaderboardVersion, siteVersion } from './leaderboard-version';
+import { readLeaderboardVersion, readSiteVersion } from './leaderboard-version';
 import { selectJudge } from './store/select-judge';
 import { type LeaderboardSnapshot, loadSnapshot } from './store/snapshot';
-import { currentSnapshot } from './store/store';
+import { getCurrentSnapshot } from './store/store';
 
 const benchmark = 'cvrr-es';
 const questions = 3;
@@ -65,13 +65,13 @@ function rankRows(snapshot: LeaderboardSnapshot) {
 /** Returns how much an action raises the version. Expects the snapshot to show it as a newly read one does. */
 async function raisedBy(act: () => Promise<unknown>): Promise<bigint> {
   const definition = getBenchmark(benchmark);
-  const known = await currentSnapshot(context.services, definition);
+  const known = await getCurrentSnapshot(context.services, definition);
   const before = await version();
-  const site = await siteVersion(context.services);
+  const site = await readSiteVersion(context.services);
   rankRows(known);
   await act();
   const raised = (await version()) - before;
-  expect((await siteVersion(context.services)) === site).toBe(raised === 0n);
+  expect((await readSiteVersion(context.services)) === site).toBe(raised === 0n);
   const updated = await loadSnapshot(context.services, definition, known);
   const read = await loadSnapshot(context.services, definition, undefined);
   const getRows = ({ results }: LeaderboardSnapshot) =>

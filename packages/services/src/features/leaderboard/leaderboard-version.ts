@@ -16,7 +16,7 @@ export async function readLeaderboardVersion(
 }
 
 /** Like `readLeaderboardVersion`, for all leaderboards and the settings of the site together. */
-export async function siteVersion(services: Pick<Services, 'db'>): Promise<string> {
+export async function readSiteVersion(services: Pick<Services, 'db'>): Promise<string> {
   const versions = await readVersions(services);
   return [...benchmarks.map(({ id }) => id), settingsKey]
     .map((id) => versions.get(id) ?? 0n)

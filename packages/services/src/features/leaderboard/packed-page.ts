@@ -33,8 +33,8 @@ export function packPage(page: LeaderboardPage): string {
   const cells = rows.map((row) => columns.map((column) => packCell(row.cells[column])));
   const rest: LeaderboardPage = {
     ...page,
-    rows: page.rows.map(withoutCells),
-    references: page.references.map(withoutCells),
+    rows: page.rows.map(dropCells),
+    references: page.references.map(dropCells),
   };
   return JSON.stringify({ rest, columns, cells });
 }
@@ -48,7 +48,7 @@ export function unpackPage(text: string): LeaderboardPage {
   return revivePage(rest);
 }
 
-function withoutCells(row: LeaderboardRow): LeaderboardRow {
+function dropCells(row: LeaderboardRow): LeaderboardRow {
   return { ...row, cells: {} };
 }
 

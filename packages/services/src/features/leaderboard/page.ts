@@ -1,5 +1,5 @@
 import type { Services } from '../../core/context';
-import { revisionView } from '../../core/revision/revision-view';
+import { toRevisionView } from '../../core/revision/revision-view';
 import type { LeaderboardCell, LeaderboardRow } from '../../core/views';
 import { filterRows } from './filter-rows';
 import { computeScale } from './rank-column';
@@ -79,7 +79,7 @@ export function selectRows(
   };
   const head = {
     benchmark: snapshot.definition.id,
-    revision: snapshot.revision && revisionView(services, snapshot.revision),
+    revision: snapshot.revision && toRevisionView(services, snapshot.revision),
     judge,
     judges,
     version: String(snapshot.version),

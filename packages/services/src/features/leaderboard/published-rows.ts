@@ -9,7 +9,7 @@ import { tagRuns } from '../../core/runs/run-label';
 import { publishedProvenance } from '../judging/trust/provenance';
 import { columnKey, type RowFacts } from './columns';
 import type { LeaderboardColumns } from './score-columns';
-import { draftNumbers, packNumbers, setNumbers } from './store/numbers';
+import { createNumbersDraft, packNumbers, setNumbers } from './store/numbers';
 import { type Source, type StoredRow, toStoredRow } from './store/stored-row';
 
 /** Published scores as rows: models, chance and human. They have no rank and affect none. */
@@ -36,7 +36,7 @@ function buildPublishedRow(
   baseline: PublishedBaseline,
   { columns: { list, indexes }, composites }: Published,
 ): StoredRow {
-  const numbers = draftNumbers(list.length);
+  const numbers = createNumbersDraft(list.length);
   const sources = new Map<number, Source>();
   for (const { value, source, misprint = null, ...ref } of baseline.scores) {
     const columnIndex = indexes.get(columnKey(ref));

@@ -8,7 +8,7 @@ import { parseQuery } from './parse-query';
 import type { UncheckedLeaderboardQuery } from './query-params';
 import type { LeaderboardQueryInput } from './schemas';
 import { type JudgeLeaderboard, selectJudge } from './store/select-judge';
-import { currentSnapshot } from './store/store';
+import { getCurrentSnapshot } from './store/store';
 import type { LeaderboardPage, LeaderboardQuery } from './views';
 
 const benchmarkSchema = z.object({ benchmark: benchmarkIdSchema });
@@ -41,6 +41,6 @@ export async function loadLeaderboard(
 ): Promise<{ leaderboard: JudgeLeaderboard; query: LeaderboardQuery }> {
   const definition = getBenchmark(parseInput(benchmarkSchema, input).benchmark);
   const query = parseQuery(definition, input);
-  const snapshot = await currentSnapshot(services, definition);
+  const snapshot = await getCurrentSnapshot(services, definition);
   return { leaderboard: selectJudge(snapshot, query.judge), query };
 }

@@ -1,7 +1,7 @@
 import { getBenchmark } from '../../core/benchmark';
 import type { Services } from '../../core/context';
 import { selectJudge } from './store/select-judge';
-import { currentSnapshot } from './store/store';
+import { getCurrentSnapshot } from './store/store';
 
 /**
  * Returns the ranks of the public results of these benchmarks by the headline, by submission. Each result is ranked
@@ -13,7 +13,7 @@ export async function readHeadlineRanks(
 ): Promise<Map<string, number>> {
   const ranks = new Map<string, number>();
   for (const id of new Set(benchmarkIds)) {
-    const snapshot = await currentSnapshot(services, getBenchmark(id));
+    const snapshot = await getCurrentSnapshot(services, getBenchmark(id));
     const judges = new Set(snapshot.results.map(({ judge }) => judge ?? undefined));
     // The default judge is last: its ranks replace those of results that belong to every judge.
     judges.delete(undefined);

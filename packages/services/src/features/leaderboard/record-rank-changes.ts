@@ -8,7 +8,7 @@ import { perDb } from '../../core/database/memoize-per-db';
 import { type RankChanges, recordEvent } from '../../core/events/record';
 import { listHeadlineLeaders } from './headline-leaders';
 import type { LeaderboardSnapshot } from './store/snapshot';
-import { currentSnapshot } from './store/store';
+import { getCurrentSnapshot } from './store/store';
 
 /** Changes in an event. A new revision may change every rank of a long leaderboard. */
 const maxChanges = 1000;
@@ -38,7 +38,7 @@ async function recordForBenchmark(
   services: Services,
   definition: BenchmarkDefinition,
 ): Promise<boolean> {
-  const snapshot = await currentSnapshot(services, definition);
+  const snapshot = await getCurrentSnapshot(services, definition);
   const versions = getRecorded(services.db);
   if (versions.get(definition.id) === snapshot.version) return false;
   // Listed before the transaction: sorting a long leaderboard takes seconds.

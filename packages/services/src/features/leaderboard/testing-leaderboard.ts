@@ -3,7 +3,7 @@ import { pickModelFacts } from '../../core/model/model-facts';
 import type { RowFacts } from './columns';
 import { buildPublishedRows } from './published-rows';
 import { getLeaderboardColumns } from './score-columns';
-import { type CellNumbers, draftNumbers, packNumbers, setNumbers } from './store/numbers';
+import { type CellNumbers, createNumbersDraft, packNumbers, setNumbers } from './store/numbers';
 import { RankedLeaderboard } from './store/ranked-leaderboard';
 import type { JudgeLeaderboard } from './store/select-judge';
 import { toStoredRow } from './store/stored-row';
@@ -138,7 +138,7 @@ export function buildLeaderboard(
 ): JudgeLeaderboard {
   const columns = getLeaderboardColumns(benchmark);
   const scored = rows.map(({ id, cells, facts }) => {
-    const numbers = draftNumbers(columns.list.length);
+    const numbers = createNumbersDraft(columns.list.length);
     for (const [key, cell] of Object.entries(cells)) {
       setNumbers(numbers, columns.indexes.get(key) ?? -1, cell);
     }

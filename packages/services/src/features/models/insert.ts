@@ -3,7 +3,7 @@ import { modelSelect } from '../../core/model/model-view';
 import type { ModelView } from '../../core/views';
 import { checkLetters, requireDistinctName } from './names';
 import type { NewModel } from './schemas';
-import { createSuffix, freeSlug, getSlug } from './slug';
+import { chooseFreeSlug, createSuffix, getSlug } from './slug';
 
 /**
  * Inserts a model. Its slug ends with random characters, because a free or taken slug would tell whether another
@@ -33,5 +33,5 @@ export async function findFreeSlug(tx: Tx, slug: string): Promise<string> {
     where: { slug: { startsWith: slug } },
     select: { slug: true },
   });
-  return freeSlug(slug, new Set(taken.map((row) => row.slug)));
+  return chooseFreeSlug(slug, new Set(taken.map((row) => row.slug)));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freeSlug, getSlug } from './slug';
+import { chooseFreeSlug, getSlug } from './slug';
 
 it.each([
   ['Qwen Qwen2.5-VL 7B', 'qwen-qwen2.5-vl-7b'],
@@ -11,6 +11,6 @@ it.each([
 });
 
 it('appends the first free number', () => {
-  expect(freeSlug('a', new Set(['b']))).toBe('a');
-  expect(freeSlug('a', new Set(['a', 'a-2', 'a-4']))).toBe('a-3');
+  expect(chooseFreeSlug('a', new Set(['b']))).toBe('a');
+  expect(chooseFreeSlug('a', new Set(['a', 'a-2', 'a-4']))).toBe('a-3');
 });

@@ -21,7 +21,7 @@ export function createSuffix(): string {
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Returns the slug itself, or the first free of `slug-2`, `slug-3`…. */
-export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+export function chooseFreeSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug;
   let suffix = 2;
   while (taken.has(`${slug}-${suffix}`)) suffix += 1;

@@ -1,5 +1,5 @@
 import type { Services } from '../../core/context';
-import { codeMessage } from '../../core/errors';
+import { getCodeMessage } from '../../core/errors';
 import { isVisibleEvaluation } from '../../core/visibility/visible-evaluations';
 import { addRunNames } from './add-run-names';
 import type { FailedEvaluation, OperationsView } from './views';
@@ -28,7 +28,7 @@ export async function readFailed(
         WHERE newer."submissionId" = e."submissionId" AND ${isVisibleEvaluation('newer')}
           AND (newer."createdAt", newer.id) > (e."createdAt", e.id))
     ORDER BY e."finishedAt" DESC, e.id LIMIT ${listed}`;
-  return addRunNames(rows).map((row) => ({ ...row, message: codeMessage(row.code) }));
+  return addRunNames(rows).map((row) => ({ ...row, message: getCodeMessage(row.code) }));
 }
 
 /** Counts evaluations without a result in a day and in a week, by code; most frequent first. */
@@ -44,7 +44,7 @@ export async function readFailures(
     WHERE e.status IN ('failed', 'blocked') AND e."finishedAt" > now() - interval '7 days'
       AND s.benchmark = ANY(${[...benchmarks]})
     GROUP BY 1 ORDER BY week DESC, code`;
-  return rows.map((row) => ({ ...row, message: codeMessage(row.code) }));
+  return rows.map((row) => ({ ...row, message: getCodeMessage(row.code) }));
 }
 
 /** Counts evaluations scored in the last hour and in the last day. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { lastMigration } from '@clapboard/db';
 import { requireInTime } from '../../core/async/require-in-time';
 import type { Services } from '../../core/context';
-import { currentSnapshots } from '../leaderboard/store/store';
+import { getCurrentSnapshots } from '../leaderboard/store/store';
 
 /** Whether one dependency of the site is available. */
 export interface ReadyCheck {
@@ -34,7 +34,7 @@ export async function checkReadiness(
     migrations: () => checkMigrations(services),
     storage: () => checkStorage(services),
     queue,
-    leaderboards: () => currentSnapshots(services),
+    leaderboards: () => getCurrentSnapshots(services),
   };
   const names = ['database', 'migrations', 'storage', 'queue', 'leaderboards'] as const;
   return Promise.all(

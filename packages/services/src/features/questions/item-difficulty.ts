@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { itemOutcome, type MetricDefinition } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
 import { memoizePerDb } from '../../core/database/memoize-per-db';
-import { storedOutcomes } from '../../pipeline/evaluations/stored-outcomes';
+import { readStoredOutcomes } from '../../pipeline/evaluations/stored-outcomes';
 import type { ItemDifficulty } from './views';
 
 /** Maximum number of results that are counted: the newest. */
@@ -66,7 +66,7 @@ async function countAnswers(
     const read = await Promise.all(
       ids
         .slice(start, start + batch)
-        .map((id) => storedOutcomes({ db }, id, { task, channels: [metric.channel] })),
+        .map((id) => readStoredOutcomes({ db }, id, { task, channels: [metric.channel] })),
     );
     for (const outcomes of read.map((tasks) => tasks.get(task))) {
       const values = outcomes?.channels[metric.channel];

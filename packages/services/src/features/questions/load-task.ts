@@ -10,7 +10,7 @@ import {
 } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
 import { readStoredAnswers } from '../../pipeline/evaluations/stored-answers';
-import { storedOutcomes } from '../../pipeline/evaluations/stored-outcomes';
+import { readStoredOutcomes } from '../../pipeline/evaluations/stored-outcomes';
 import { readItemsWithReferences, readTaskItems, type SearchableItem } from './task-items';
 import type { QuestionVisibility } from './visibility';
 
@@ -97,7 +97,7 @@ async function readItemResults(
   items: number,
 ): Promise<ItemResult[]> {
   const channels = [metric.channel];
-  const outcomes = (await storedOutcomes(services, evaluationId, { task, channels })).get(task);
+  const outcomes = (await readStoredOutcomes(services, evaluationId, { task, channels })).get(task);
   const values = outcomes?.channels[metric.channel];
   if (!outcomes || !values || values.length !== items) {
     throw new Error(`Stored outcomes of ${task} don’t have one number per item.`);

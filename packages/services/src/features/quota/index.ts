@@ -1,6 +1,6 @@
 export { listSubmissionRules } from './get-rules';
 export { listMyQuotas } from './list-mine';
-export { publicRules } from './public-rules';
+export { readPublicRules } from './public-rules';
 export type { PublicRulesView, SubmissionRulesView } from './rules-view';
 export { publicRulesViewSchema, submissionRulesViewSchema } from './rules-view';
 export { setSubmissionRules } from './set-rules';

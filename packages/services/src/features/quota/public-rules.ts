@@ -5,7 +5,7 @@ import type { Services } from '../../core/context';
 import { benchmarkIdSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
 import { hasDefaultJudge } from '../../pipeline/judging/default-judge';
-import { defaultRules, readRules } from './read-rules';
+import { getDefaultRules, readRules } from './read-rules';
 import type { PublicRulesView } from './rules-view';
 
 const inputSchema = z.object({ benchmark: benchmarkIdSchema });
@@ -14,12 +14,12 @@ const inputSchema = z.object({ benchmark: benchmarkIdSchema });
  * Returns the public rules of one benchmark, without the list of invited submitters. Throws
  * `unknown_benchmark`.
  */
-export async function publicRules(
+export async function readPublicRules(
   { db, sendsLinks = false }: Pick<Services, 'db' | 'sendsLinks'>,
   input: z.input<typeof inputSchema>,
 ): Promise<PublicRulesView> {
   const { id } = getBenchmark(parseInput(inputSchema, input).benchmark);
-  const [rules = defaultRules(id)] = await readRules(db, [id]);
+  const [rules = getDefaultRules(id)] = await readRules(db, [id]);
   const { listed: _, ...open } = rules;
   const [paid] = await db.$queryRaw<{ yes: boolean }[]>`
     SELECT ${hasDefaultJudge(Prisma.sql`${id}`)} OR EXISTS (

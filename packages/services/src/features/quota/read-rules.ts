@@ -27,11 +27,11 @@ export async function readRules(
     select: rulesSelect,
   });
   const byId = new Map(rows.map((row) => [row.benchmark, row]));
-  return benchmarks.map((benchmark) => byId.get(benchmark) ?? defaultRules(benchmark));
+  return benchmarks.map((benchmark) => byId.get(benchmark) ?? getDefaultRules(benchmark));
 }
 
 /** Default rules. */
-export function defaultRules(benchmark: string): SubmissionRulesView {
+export function getDefaultRules(benchmark: string): SubmissionRulesView {
   return {
     benchmark,
     perDay: defaultPerDay,

@@ -5,7 +5,7 @@ import { run, submit, type TestContext, upload } from '../../testing/test-contex
 import { predictionFiles } from '../../testing/vidhal-files';
 import { createSubmission } from '../submissions/create';
 import { listMyQuotas } from './list-mine';
-import { publicRules } from './public-rules';
+import { readPublicRules } from './public-rules';
 import { type SetSubmissionRulesInput, setSubmissionRules } from './set-rules';
 
 let context: TestContext;
@@ -161,7 +161,7 @@ it('names the fields of invalid rules', async () => {
 
 it('everybody may read the rules, but only maintainers may read the list', async () => {
   await set({ submitters: 'listed', listed: ['somebody@example.org'] });
-  const rules = await publicRules(context.services, { benchmark: 'vidhal' });
+  const rules = await readPublicRules(context.services, { benchmark: 'vidhal' });
   expect(rules).toMatchObject({ submitters: 'listed', perDay: 100 });
   expect(JSON.stringify(rules)).not.toContain('somebody');
 });

@@ -4,7 +4,7 @@ import { requireMaintainer, requireMaintainerOf } from '../../core/authorise';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { invalidInput, parseInput } from '../../core/parse-input';
-import { defaultRules, readRules } from './read-rules';
+import { getDefaultRules, readRules } from './read-rules';
 import type { SubmissionRulesView } from './rules-view';
 import { submissionRulesSchema } from './schemas';
 
@@ -30,14 +30,14 @@ export async function setSubmissionRules(
     throw invalidInput([['requiredSettings', `This benchmark has no run setting “${unknown}”.`]]);
   }
   return services.db.$transaction(async (tx) => {
-    const { benchmark: _, ...defaults } = defaultRules(benchmark);
+    const { benchmark: _, ...defaults } = getDefaultRules(benchmark);
     await tx.submissionRules.createMany({
       data: [{ benchmark, ...defaults }],
       skipDuplicates: true,
     });
     await tx.$queryRaw`SELECT benchmark FROM "SubmissionRules" WHERE benchmark = ${benchmark} FOR UPDATE`;
-    const [before = defaultRules(benchmark)] = await readRules(tx, [benchmark]);
-    const after: SubmissionRulesView = { ...before, ...definedRules(rules), benchmark };
+    const [before = getDefaultRules(benchmark)] = await readRules(tx, [benchmark]);
+    const after: SubmissionRulesView = { ...before, ...pickDefinedRules(rules), benchmark };
     check(after);
     const changed = difference(before, after);
     if (!changed) return before;
@@ -58,7 +58,7 @@ export async function setSubmissionRules(
 type RulesInput = Omit<z.output<typeof submissionRulesSchema>, 'benchmark'>;
 
 /** The new rules, with duplicates removed from lists. */
-function definedRules(rules: RulesInput): Partial<SubmissionRulesView> {
+function pickDefinedRules(rules: RulesInput): Partial<SubmissionRulesView> {
   const entries = Object.entries(rules).filter(([, value]) => value !== undefined);
   return Object.fromEntries(
     entries.map(([name, value]) => [

@@ -6,8 +6,8 @@ import { ServiceError } from '../../core/errors';
 import { invalidInput } from '../../core/parse-input';
 import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import { listAccounts } from '../../core/release/account-proofs';
-import { modelAttempts } from '../../core/release/attempts';
-import { missingSettings } from '../../core/runs/run-settings';
+import { countModelAttempts } from '../../core/release/attempts';
+import { findMissingSettings } from '../../core/runs/run-settings';
 import type { RunSettings } from '../../core/views';
 import { type QuotaSource, type QuotaView, readQuotas } from './view';
 
@@ -89,7 +89,7 @@ function requireSettings(
   const required = runSettings.map((setting) => {
     return { ...setting, required: setting.required || requiredSettings.includes(setting.id) };
   });
-  const missing = missingSettings(required, settings);
+  const missing = findMissingSettings(required, settings);
   if (missing.length > 0) throw invalidInput(missing);
 }
 
@@ -152,7 +152,7 @@ async function checkModel(
 ): Promise<void> {
   if (total === null || perDay === null || modelId === null) return;
   await tx.$queryRaw`SELECT id FROM "Model" WHERE id = ${modelId} FOR NO KEY UPDATE`;
-  const made = await modelAttempts(tx, { modelId, revisionId: total.revisionId });
+  const made = await countModelAttempts(tx, { modelId, revisionId: total.revisionId });
   if (made.total >= total.most) {
     throw new ServiceError('quota_spent', {
       detail: `This model has reached the limit of ${total.most} submissions to the private dataset of ${title}, counted over all accounts.`,

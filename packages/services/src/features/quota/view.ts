@@ -143,11 +143,11 @@ export async function readQuotas(
       ON secret.benchmark = board.benchmark AND secret.active AND secret.access = 'private'
     ORDER BY board.ordinal`;
   return rows.map((row) =>
-    quotaView(row, { unproven, exempt: isMaintainerOf(user, row.benchmark) }),
+    toQuotaView(row, { unproven, exempt: isMaintainerOf(user, row.benchmark) }),
   );
 }
 
-function quotaView(
+function toQuotaView(
   row: QuotaRow,
   { unproven, exempt }: { unproven: boolean; exempt: boolean },
 ): QuotaView {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PreviewChange } from '../../pipeline/rescoring/preview-views';
-import { changesCsv, changesHeader } from './changes-csv';
+import { changesHeader, writeChangesCsv } from './changes-csv';
 
 const change: PreviewChange = {
   submissionId: 's-1',
@@ -17,7 +17,7 @@ const change: PreviewChange = {
 };
 
 it('writes a change as a line in full precision and escapes formulas in model names', () => {
-  expect(changesCsv([change]).split('\r\n')).toEqual([
+  expect(writeChangesCsv([change]).split('\r\n')).toEqual([
     `s-1,"'=HYPERLINK(""x"")","A, B",mcqa,accuracy,overall,value,dataset judge,0.25,40,0.125,0.375,0.5,38,,,0.25,Model (DSCP · 16 frames)`,
     '',
   ]);
@@ -25,11 +25,11 @@ it('writes a change as a line in full precision and escapes formulas in model na
 
 it('ends each line with the name of the run, under its heading', () => {
   expect(changesHeader.split('\r\n')[0]?.split(',').at(-1)).toBe('run');
-  expect(changesCsv([change]).split('\r\n')[0]).toMatch(/,Model \(DSCP · 16 frames\)$/);
+  expect(writeChangesCsv([change]).split('\r\n')[0]).toMatch(/,Model \(DSCP · 16 frames\)$/);
 });
 
 it('leaves the previous value and the difference of a new number empty', () => {
-  const [line] = changesCsv([{ ...change, modelName: 'M', before: null }]).split('\r\n');
+  const [line] = writeChangesCsv([{ ...change, modelName: 'M', before: null }]).split('\r\n');
   expect(line).toBe(
     's-1,M,"A, B",mcqa,accuracy,overall,value,dataset judge,,,,,0.5,38,,,,Model (DSCP · 16 frames)',
   );

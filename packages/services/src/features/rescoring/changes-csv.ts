@@ -14,7 +14,7 @@ export const changesHeader: string = toCsv([header]);
  * Formats changes as lines of CSV (RFC 4180, CRLF), in full precision: values as fractions,
  * `Infinity` if infinite, and empty if there is no number.
  */
-export function changesCsv(changes: readonly PreviewChange[]): string {
+export function writeChangesCsv(changes: readonly PreviewChange[]): string {
   return toCsv(changes.map(toFields));
 }
 

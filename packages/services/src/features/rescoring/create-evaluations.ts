@@ -3,7 +3,7 @@ import { createShadowEvaluations } from '../../pipeline/evaluations/store/create
 import { lockEvaluations } from '../../pipeline/evaluations/store/lock';
 import { requeueForRescore } from '../../pipeline/evaluations/store/queue';
 import { unlinkVerdicts } from '../../pipeline/judging/store/ledger';
-import { entryTargets } from '../../pipeline/rescoring/entry-targets';
+import { selectEntryTargets } from '../../pipeline/rescoring/entry-targets';
 import { assignEvaluations } from '../../pipeline/rescoring/store/entries';
 import type { RescoreRow } from '../../pipeline/rescoring/store/rescore';
 
@@ -16,7 +16,7 @@ export async function createRescoreEvaluations(
   { id: rescoreId, requestedById: payerId }: RescoreRow,
 ): Promise<void> {
   const targets = Prisma.sql`
-    SELECT t.*, n."toEvaluationId" AS "evaluationId" FROM (${entryTargets(rescoreId)}) t
+    SELECT t.*, n."toEvaluationId" AS "evaluationId" FROM (${selectEntryTargets(rescoreId)}) t
     JOIN "RescoreEntry" n ON n."rescoreId" = ${rescoreId} AND n."submissionId" = t."submissionId"
     WHERE n.skipped IS NULL`;
   // References of new evaluations lock submissions: evaluations come first, as everywhere.

@@ -11,7 +11,7 @@ import { openPlan } from '../../pipeline/rescoring/open-plan';
 import { insertEntries } from '../../pipeline/rescoring/store/entries';
 import { insertRescore } from '../../pipeline/rescoring/store/rescore';
 import type { RescoreView } from '../../pipeline/rescoring/views';
-import { usableProfile } from '../judging/trust/usable-profile';
+import { requireUsableProfile } from '../judging/trust/usable-profile';
 import { getRescore } from './get';
 import { createRescoreSchema } from './schemas';
 
@@ -109,7 +109,7 @@ async function checkRevision(tx: Tx, { benchmark, scope, revisionId: id }: Reque
 
 async function checkJudge(tx: Tx, { benchmark, judgeProfileId }: Request): Promise<void> {
   if (judgeProfileId === undefined) return;
-  const profile = await usableProfile(tx, judgeProfileId);
+  const profile = await requireUsableProfile(tx, judgeProfileId);
   if (profile.benchmark === benchmark) return;
   throw invalidInput([['judgeProfileId', 'This profile judges another benchmark.']]);
 }

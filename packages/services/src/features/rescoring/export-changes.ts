@@ -8,9 +8,9 @@ import { type ChangedSlice, readChangedSlices } from '../../pipeline/rescoring/c
 import { compareEntries } from '../../pipeline/rescoring/compare-entries';
 import { movable } from '../../pipeline/rescoring/entry-targets';
 import { type ChangeFilters, changeFiltersSchema } from './change-filters';
-import { changesCsv, changesHeader } from './changes-csv';
+import { changesHeader, writeChangesCsv } from './changes-csv';
 import { getPage } from './count-changes';
-import { readyRescore } from './preview';
+import { getReadyRescore } from './preview';
 import { readChanges } from './read-changes';
 import { type MovableEntry, readEntries } from './read-entries';
 
@@ -29,7 +29,7 @@ export async function exportRescoreChanges(
 ): Promise<AsyncIterable<string>> {
   const filters = parseInput(changeFiltersSchema, input);
   for (;;) {
-    const rescore = await readyRescore(services, actor, filters.rescoreId);
+    const rescore = await getReadyRescore(services, actor, filters.rescoreId);
     await compareEntries(services, rescore);
     const changedSlices = await readChangedSlices(
       services,
@@ -60,7 +60,7 @@ async function* pieces(
     yield await services.db.$transaction(
       async (tx) => {
         await checkStates(tx, filters, some);
-        return changesCsv(await readChanges(tx, filters, { submissionIds, changedSlices }));
+        return writeChangesCsv(await readChanges(tx, filters, { submissionIds, changedSlices }));
       },
       { isolationLevel: 'RepeatableRead', timeout: 60_000, maxWait: 10_000 },
     );

@@ -5,7 +5,7 @@ import type { Actor, Services } from '../../core/context';
 import { benchmarkIdSchema } from '../../core/ids';
 import { judgeSelect, judgeView } from '../../core/judging/judge-view';
 import { parseInput } from '../../core/parse-input';
-import { maintainerRevisionView, revisionSelect } from '../../core/revision/revision-view';
+import { revisionSelect, toMaintainerRevisionView } from '../../core/revision/revision-view';
 import type { RescoreOptions } from '../../pipeline/rescoring/views';
 
 const inputSchema = z.object({ benchmark: benchmarkIdSchema });
@@ -44,7 +44,7 @@ export async function rescoreOptions(
     benchmark,
     scorerVersion,
     results,
-    revisions: revisions.map(maintainerRevisionView),
+    revisions: revisions.map(toMaintainerRevisionView),
     judges: judges.map(judgeView),
     open: open?.id ?? null,
   };

@@ -8,7 +8,7 @@ import { readChangedSlices } from '../../pipeline/rescoring/changed-items';
 import { compareEntries } from '../../pipeline/rescoring/compare-entries';
 import type { RescorePreview } from '../../pipeline/rescoring/preview-views';
 import type { RescoreRow } from '../../pipeline/rescoring/store/rescore';
-import { currentSnapshot } from '../leaderboard/store/store';
+import { getCurrentSnapshot } from '../leaderboard/store/store';
 import { changeFiltersSchema } from './change-filters';
 import { countChanges, getPage } from './count-changes';
 import { computeEffects } from './effects';
@@ -41,7 +41,7 @@ export async function previewRescore(
   requireMaintainer(actor);
   const request = parseInput(inputSchema, input);
   for (;;) {
-    const rescore = await readyRescore(services, actor, request.rescoreId);
+    const rescore = await getReadyRescore(services, actor, request.rescoreId);
     // An evaluation can end again at any moment: count its changes and try once more.
     await compareEntries(services, rescore);
     const preview = await readPreview(services, actor, request);
@@ -50,7 +50,7 @@ export async function previewRescore(
 }
 
 /** Returns the rescore if it is ready and the actor may see its preview. */
-export async function readyRescore(
+export async function getReadyRescore(
   { db }: Pick<Services, 'db'>,
   actor: Actor,
   rescoreId: string,
@@ -69,13 +69,13 @@ async function readPreview(
   { offset, limit, ...filters }: Request,
 ): Promise<RescorePreview | null> {
   const { rescoreId } = filters;
-  const { benchmark, ...target } = await readyRescore(services, actor, rescoreId);
+  const { benchmark, ...target } = await getReadyRescore(services, actor, rescoreId);
   const definition = getBenchmark(benchmark);
   const changedSlices = await readChangedSlices(services, definition, target);
-  const board = await currentSnapshot(services, definition);
+  const board = await getCurrentSnapshot(services, definition);
   return services.db.$transaction(
     async (tx) => {
-      const rescore = await readyRescore({ db: tx as Services['db'] }, actor, rescoreId);
+      const rescore = await getReadyRescore({ db: tx as Services['db'] }, actor, rescoreId);
       const entries = await readEntries(tx, rescoreId);
       if (!entries) return null;
       const token = await previewToken(tx, rescore);

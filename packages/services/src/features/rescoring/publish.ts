@@ -24,12 +24,12 @@ import { moveDefaultView } from '../judging/default-view/move';
 import { switchDefault } from '../judging/profiles/switch-default';
 import { checkLoss } from '../leaderboard/default-view/count-leaving';
 import { acceptedLossSchema } from '../leaderboard/default-view/schemas';
-import { currentSnapshot } from '../leaderboard/store/store';
+import { getCurrentSnapshot } from '../leaderboard/store/store';
 import { checkTarget } from './check-target';
 import { countChanges } from './count-changes';
 import { computeEffects } from './effects';
 import { getRescore } from './get';
-import { readyRescore } from './preview';
+import { getReadyRescore } from './preview';
 import { previewToken } from './preview-token';
 import { readEntries } from './read-entries';
 import { findShownChanges } from './shown-changes';
@@ -52,8 +52,8 @@ export async function publishRescore(
   input: z.input<typeof inputSchema>,
 ): Promise<RescoreView> {
   const { rescoreId, token, acceptedLoss } = parseInput(inputSchema, input);
-  const { benchmark: board } = await readyRescore(services, actor, rescoreId);
-  const known = await currentSnapshot(services, getBenchmark(board));
+  const { benchmark: board } = await getReadyRescore(services, actor, rescoreId);
+  const known = await getCurrentSnapshot(services, getBenchmark(board));
   await services.db.$transaction(
     async (tx) => {
       const { rescore, user } = await lockRescore(tx, actor, { rescoreId, transition: 'publish' });

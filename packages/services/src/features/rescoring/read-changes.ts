@@ -1,7 +1,7 @@
 import { Prisma, type Tx } from '@clapboard/db';
 import { type NamedSubmission, nameSubmissions } from '../../core/runs/name-submissions';
 import type { ChangedSlice } from '../../pipeline/rescoring/changed-items';
-import { differingNumbers } from '../../pipeline/rescoring/differing-numbers';
+import { selectDifferingNumbers } from '../../pipeline/rescoring/differing-numbers';
 import { movable } from '../../pipeline/rescoring/entry-targets';
 import type { PreviewChange, PreviewNumber } from '../../pipeline/rescoring/preview-views';
 import { type ChangeFilters, getReasons, passesFilters } from './change-filters';
@@ -31,7 +31,7 @@ export async function readChanges(
     SELECT * FROM (${movable(filters.rescoreId)}) m WHERE "submissionId" = ANY(${[...submissionIds]})`;
   const rows = await tx.$queryRaw<Row[]>`
     SELECT d.*, m.name AS "modelName", m.organisation, s."runSettings"
-    FROM (${differingNumbers(pairs, changedSlices)}) d
+    FROM (${selectDifferingNumbers(pairs, changedSlices)}) d
     JOIN "Submission" s ON s.id = d."submissionId" JOIN "Model" m ON m.id = s."modelId"
     WHERE ${passesFilters(Prisma.sql`d`, filters)}
     ORDER BY m.name, d."submissionId",

@@ -1,5 +1,5 @@
 import type { Tx } from '@clapboard/db';
-import { codeMessage } from '../../core/errors';
+import { getCodeMessage } from '../../core/errors';
 import { nameSubmissions } from '../../core/runs/name-submissions';
 import type { PreviewProblem } from '../../pipeline/rescoring/preview-views';
 import type { RescoreRow } from '../../pipeline/rescoring/store/rescore';
@@ -63,7 +63,7 @@ export async function readProblems(
     code: row.what === 'changed' ? null : errorCode,
     message: [
       messages[row.what],
-      row.what === 'changed' || errorCode === null ? '' : codeMessage(errorCode),
+      row.what === 'changed' || errorCode === null ? '' : getCodeMessage(errorCode),
       moves !== null && staying.has(row.what)
         ? 'It leaves the leaderboard because the dataset changes.'
         : '',

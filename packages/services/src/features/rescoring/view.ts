@@ -1,9 +1,9 @@
 import type { Prisma } from '@clapboard/db';
 import { isMaintainerOf } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { codeMessage } from '../../core/errors';
+import { getCodeMessage } from '../../core/errors';
 import { judgeSelect, judgeView } from '../../core/judging/judge-view';
-import { revisionSelect, revisionView } from '../../core/revision/revision-view';
+import { revisionSelect, toRevisionView } from '../../core/revision/revision-view';
 import { rescoreTransitions } from '../../pipeline/rescoring/state';
 import {
   outcomeSchema,
@@ -67,7 +67,7 @@ function toView(services: Services, row: Row, counts: RescoreCounts, actor: Acto
     status,
     target: {
       scorerVersion,
-      revision: revision && revisionView(services, revision),
+      revision: revision && toRevisionView(services, revision),
       judge: judgeProfile && judgeView(judgeProfile),
       rejudge,
     },
@@ -76,7 +76,7 @@ function toView(services: Services, row: Row, counts: RescoreCounts, actor: Acto
     progress: status === 'planning' ? row.progress : computeProgress(counts),
     counts,
     outcome: row.outcome === null ? null : outcomeSchema.parse(row.outcome),
-    errorMessage: errorCode === null ? null : codeMessage(errorCode),
+    errorMessage: errorCode === null ? null : getCodeMessage(errorCode),
     rights: getRights(status, isMaintainerOf(actor, row.benchmark)),
   };
 }

@@ -12,7 +12,7 @@ import { readLeaderboardParams } from '../leaderboard/query-params';
 import { columnPresetIds, compareParams, limits, viewParams } from '../leaderboard/query-values';
 import { getLeaderboardColumns } from '../leaderboard/score-columns';
 import { selectJudge } from '../leaderboard/store/select-judge';
-import { currentSnapshot } from '../leaderboard/store/store';
+import { getCurrentSnapshot } from '../leaderboard/store/store';
 
 /** Never a host of this site’s pages, so that absolute addresses are recognised. */
 const origin = 'http://path.invalid';
@@ -50,7 +50,7 @@ export async function cleanPath(
   if (!definition) throw new ServiceError('not_found');
   const query = readLeaderboardQuery(definition, params);
   // Throws for a judge that the benchmark doesn’t have.
-  selectJudge(await currentSnapshot(services, definition), query.get('judge') ?? undefined);
+  selectJudge(await getCurrentSnapshot(services, definition), query.get('judge') ?? undefined);
   return { path: join(`/b/${definition.id}`, query), benchmark };
 }
 

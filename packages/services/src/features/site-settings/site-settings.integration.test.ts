@@ -2,7 +2,7 @@ import { createDb } from '@clapboard/db';
 import { expect, it } from 'vitest';
 import { setUpTestContext } from '../../testing/set-up-context';
 import type { TestContext } from '../../testing/test-context';
-import { siteVersion } from '../leaderboard';
+import { readSiteVersion } from '../leaderboard';
 import { getSiteLogo, getSiteSettings } from './get';
 import { removeSiteLogo, setSiteLogo } from './set-logo';
 import { updateSiteSettings } from './update';
@@ -29,11 +29,11 @@ it('a change raises the version of the site, and other processes read it with th
   const { services, admin, databaseUrl } = context;
   const other = createDb(databaseUrl, { poolSize: 1 });
   try {
-    const before = await siteVersion({ db: other });
+    const before = await readSiteVersion({ db: other });
     expect(await getSiteSettings({ db: other })).toMatchObject({ name: 'Clapboard' });
     const texts = { name: ' Video  Arena ', contact: 'team@example.org', imprint: '# We' };
     await updateSiteSettings(services, admin, { ...texts, accent: '#7A1FA2' });
-    const after = await siteVersion({ db: other });
+    const after = await readSiteVersion({ db: other });
     expect(after).not.toBe(before);
     expect(await getSiteSettings({ db: other })).toEqual({
       ...defaultSettings,
@@ -44,7 +44,7 @@ it('a change raises the version of the site, and other processes read it with th
       saved: true,
     });
     await setSiteLogo(services, admin, svg, draw);
-    expect(await siteVersion({ db: other })).not.toBe(after);
+    expect(await readSiteVersion({ db: other })).not.toBe(after);
     expect(await getSiteSettings({ db: other })).toMatchObject({
       logo: { width: 256, height: 128 },
     });

@@ -31,7 +31,7 @@ import { withAnswers } from '../../pipeline/judging/read-answers';
 import { deleteSpotChecks } from '../../pipeline/judging/store/spot-checks';
 import { deleteLabels } from '../judging/labels/store';
 import { lockAccounts, takeTurn } from '../quota/take';
-import { assignedFiles, getContentHash } from './content-hash';
+import { getContentHash, listAssignedFiles } from './content-hash';
 import { getSubmission } from './get';
 
 const inputSchema = z.object({ submissionId: idSchema, files: chosenFilesSchema });
@@ -94,7 +94,7 @@ export async function addVerdicts(
   checkTotalSize(files);
   await checkVerdicts(services, definition, { revisionId: evaluation.revisionId, files });
   const contentHash = getContentHash([
-    ...assignedFiles(submission.files, submission.contentHash),
+    ...listAssignedFiles(submission.files, submission.contentHash),
     ...added,
   ]);
   try {

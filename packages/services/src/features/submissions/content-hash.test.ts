@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assignedFiles, getContentHash } from './content-hash';
+import { getContentHash, listAssignedFiles } from './content-hash';
 
 const a = { sha256: 'a'.repeat(64), task: 'mcqa' };
 const b = { sha256: 'b'.repeat(64), task: null };
@@ -16,7 +16,7 @@ it('differs by bytes, by task and by the number of files', () => {
 it('is the same for files sent in two parts, ignoring recognised tasks', () => {
   const unassigned = { ...a, task: null };
   const stored = [{ ...a, task: 'recognised' }];
-  const parts = [...assignedFiles(stored, getContentHash([unassigned])), b];
+  const parts = [...listAssignedFiles(stored, getContentHash([unassigned])), b];
   expect(getContentHash(parts)).toBe(getContentHash([unassigned, b]));
-  expect(assignedFiles([a], getContentHash([a]))).toEqual([a]);
+  expect(listAssignedFiles([a], getContentHash([a]))).toEqual([a]);
 });

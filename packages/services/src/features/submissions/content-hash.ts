@@ -19,7 +19,7 @@ export function getContentHash(files: readonly HashedFile[]): string {
  * Returns the files with the tasks that the submitter selected. Files without one have since got
  * their recognised task; the submission's hash shows whether any was selected.
  */
-export function assignedFiles(files: readonly HashedFile[], contentHash: string): HashedFile[] {
+export function listAssignedFiles(files: readonly HashedFile[], contentHash: string): HashedFile[] {
   const unassigned = files.map(({ sha256 }) => ({ sha256, task: null }));
   return getContentHash(unassigned) === contentHash ? unassigned : [...files];
 }

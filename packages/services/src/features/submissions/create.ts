@@ -20,11 +20,11 @@ import { invalidInput, parseInput } from '../../core/parse-input';
 import { storeProofs } from '../../core/release/account-proofs';
 import { requireActiveRevision } from '../../core/revision/require-active';
 import { runFactsSchema } from '../../core/runs/run-facts';
-import { missingSettings, runSettingsSchema } from '../../core/runs/run-settings';
+import { findMissingSettings, runSettingsSchema } from '../../core/runs/run-settings';
 import { insertSubmission } from '../../core/submission/store';
 import { isModelOf } from '../../core/visibility/own-records';
 import { createEvaluation } from '../../pipeline/evaluations/store/create';
-import { defaultJudge } from '../../pipeline/judging/default-judge';
+import { readDefaultJudge } from '../../pipeline/judging/default-judge';
 import { insertModel } from '../models/insert';
 import { lockModel } from '../models/merge/follow-merges';
 import { countRefusedNames, isKnownTo, nameTaken } from '../models/names';
@@ -88,7 +88,7 @@ export async function createSubmission(
 function checkAgainst(definition: BenchmarkDefinition, parsed: Parsed): void {
   const complaints = [
     ...chosenFilesComplaints(definition, parsed.files),
-    ...missingSettings(definition.runSettings, parsed.runSettings),
+    ...findMissingSettings(definition.runSettings, parsed.runSettings),
   ];
   if (complaints.length > 0) throw invalidInput(complaints);
 }
@@ -136,7 +136,7 @@ async function insert(
     ...(user.workflow && { workflowRun: user.workflow.run }),
   });
   await attachFiles(tx, submissionId, files, userId);
-  const judge = await defaultJudge(tx, definition);
+  const judge = await readDefaultJudge(tx, definition);
   const evaluationId = await createEvaluation(tx, {
     submissionId,
     revisionId: revision.id,

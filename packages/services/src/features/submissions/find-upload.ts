@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireSubmitter } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { displayName } from '../../core/files/file-names';
+import { toDisplayName } from '../../core/files/file-names';
 import { parseInput } from '../../core/parse-input';
 import { hasRoomForUpload, lockUpload } from './unused-uploads';
 
@@ -23,7 +23,7 @@ export async function findUpload(
 ): Promise<{ fileId: string } | null> {
   const { userId: uploaderId } = requireSubmitter(actor);
   const parsed = parseInput(inputSchema, input);
-  const name = displayName(parsed.name);
+  const name = toDisplayName(parsed.name);
   const { sha256 } = parsed;
   return services.db.$transaction(async (tx) => {
     await lockUpload(tx, { userId: uploaderId, sha256 });

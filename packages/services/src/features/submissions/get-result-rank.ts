@@ -4,7 +4,7 @@ import type { ResultRank, ResultView } from '../../core/views';
 import { getResultJudge } from '../leaderboard/choose-judge';
 import { columnKey } from '../leaderboard/columns';
 import { selectJudge } from '../leaderboard/store/select-judge';
-import { currentSnapshot } from '../leaderboard/store/store';
+import { getCurrentSnapshot } from '../leaderboard/store/store';
 
 /**
  * Returns the rank of a visible result on its leaderboard by the headline, among the results of the
@@ -18,7 +18,7 @@ export async function getResultRank(
   const { submission, current, complete } = result;
   if (submission.visibility !== 'public' || !current || !complete) return null;
   const definition = getBenchmark(submission.benchmark);
-  const snapshot = await currentSnapshot(services, definition);
+  const snapshot = await getCurrentSnapshot(services, definition);
   const { board } = selectJudge(snapshot, getResultJudge(result) ?? undefined);
   const key = columnKey(definition.headline);
   const columnIndex = snapshot.columns.indexes.get(key);

@@ -8,9 +8,9 @@ import { idSchema } from '../../core/ids';
 import { judgeView } from '../../core/judging/judge-view';
 import { parseInput } from '../../core/parse-input';
 import { getAttempts } from '../../core/release/attempts';
-import { exactRows } from '../../core/release/exact-scores';
+import { readExactRows } from '../../core/release/exact-scores';
 import { getShownCoverage } from '../../core/release/shown-coverage';
-import { revisionSelect, revisionView } from '../../core/revision/revision-view';
+import { revisionSelect, toRevisionView } from '../../core/revision/revision-view';
 import { fromStored } from '../../core/scores/stored-score';
 import type { ResultView, SubmissionView } from '../../core/views';
 import { publishedEvaluations } from '../../core/visibility/visible-evaluations';
@@ -68,7 +68,7 @@ export async function readResult(
   // How long scoring takes depends on references, and judging on whether others gave the same answers.
   const timed = maintainer || (exact && evaluation.judgeProfile === null);
   const [scores, attempts, charts] = await Promise.all([
-    exact ? exactRows(db, id) : shownRows(db, id),
+    exact ? readExactRows(db, id) : readShownRows(db, id),
     getAttempts(db, { submissionId: submission.id, revisionId: revision.id }),
     exact && withCharts ? readStoredCharts(services, id) : null,
   ]);
@@ -86,7 +86,7 @@ export async function readResult(
     selfJudged: evaluation.selfJudged,
     serverJudged: evaluation.serverJudged,
     finishedAt: evaluation.finishedAt,
-    revision: revisionView(services, revision),
+    revision: toRevisionView(services, revision),
     status: evaluation.status === 'blocked' ? 'blocked' : 'done',
     // Older scorers derived the seed from the files.
     intervalMethod:
@@ -175,7 +175,7 @@ async function readJudgeChecks(
 }
 
 /** The scores that everybody gets, in the order of coordinates. */
-async function shownRows(db: Pick<Tx, 'score'>, evaluationId: string): Promise<ScoreRow[]> {
+async function readShownRows(db: Pick<Tx, 'score'>, evaluationId: string): Promise<ScoreRow[]> {
   const rows = await db.score.findMany({
     where: { evaluationId },
     omit: { evaluationId: true },

@@ -10,7 +10,7 @@ import { columnKey } from '../leaderboard/columns';
 import { getValue } from '../leaderboard/store/numbers';
 import type { RankedLeaderboard } from '../leaderboard/store/ranked-leaderboard';
 import { selectJudge } from '../leaderboard/store/select-judge';
-import { currentSnapshot } from '../leaderboard/store/store';
+import { getCurrentSnapshot } from '../leaderboard/store/store';
 
 /** Most other results on the strip; more would touch. */
 const mostOthers = 300;
@@ -28,7 +28,7 @@ export async function getResultStanding(
 ): Promise<ResultStanding> {
   const { submission, revision, current } = result;
   const definition = getBenchmark(submission.benchmark);
-  const snapshot = await currentSnapshot(services, definition);
+  const snapshot = await getCurrentSnapshot(services, definition);
   if (snapshot.revision?.id !== revision.id) {
     return { wouldRank: null, others: [], medians: [], publishedMatch: null };
   }

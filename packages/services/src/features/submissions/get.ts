@@ -8,7 +8,7 @@ import { findApprovalRules } from '../../core/submission/approval';
 import type { SubmissionView } from '../../core/views';
 import { readStates } from '../../pipeline/evaluations/read-states';
 import { readAnonymity } from '../models/anonymity/read-anonymity';
-import { submissionSelect, submissionView } from './view';
+import { submissionSelect, toSubmissionView } from './view';
 
 export const submissionIdSchema = z.object({ submissionId: idSchema });
 
@@ -32,7 +32,7 @@ export async function getSubmission(
   if (!row || !canSeeSubmission(actor, row)) throw new ServiceError('not_found');
   const anonymity = await readAnonymity(services, actor, [row.modelId]);
   const approval = await findApprovalRules(services.db, actor, [row.benchmark]);
-  return submissionView(actor, row, {
+  return toSubmissionView(actor, row, {
     progress: states.get(row.id),
     anonymity: anonymity.get(row.modelId),
     approval,

@@ -1,6 +1,6 @@
 import type { Actor, Services } from '../../core/context';
 import { parseInput } from '../../core/parse-input';
-import { revisionView } from '../../core/revision/revision-view';
+import { toRevisionView } from '../../core/revision/revision-view';
 import type { EvaluationEntry } from '../../core/views';
 import { publishedEvaluations } from '../../core/visibility/visible-evaluations';
 import { requireVisibleSubmission } from '../../core/visibility/visible-submission';
@@ -51,7 +51,7 @@ export async function listEvaluations(
   ]);
   return rows.map(({ status, currentOf, judgeProfile, ...row }) => {
     const { selfJudged, serverJudged, revision, ...entry } = row;
-    const { access: _, ...shown } = revisionView(services, revision);
+    const { access: _, ...shown } = toRevisionView(services, revision);
     return {
       ...entry,
       revision: shown,

@@ -10,7 +10,7 @@ import { readHeadlines } from '../../pipeline/evaluations/read-headlines';
 import { readStates } from '../../pipeline/evaluations/read-states';
 import { readHeadlineRanks } from '../leaderboard/read-headline-ranks';
 import { readAnonymity } from '../models/anonymity/read-anonymity';
-import { submissionSelect, submissionView } from './view';
+import { submissionSelect, toSubmissionView } from './view';
 
 const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
 
@@ -68,7 +68,7 @@ export async function listMySubmissions(
     ),
   ]);
   return rows.map((row) => ({
-    ...submissionView(actor, row, {
+    ...toSubmissionView(actor, row, {
       progress: states.get(row.id),
       anonymity: anonymity.get(row.modelId),
       approval,

@@ -5,7 +5,7 @@ import { setUpTestContext } from '../../testing/set-up-context';
 import { importTruth, submitAndScore, type TestContext } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
 import { listMyQuotas } from '../quota/list-mine';
-import { publicRules } from '../quota/public-rules';
+import { readPublicRules } from '../quota/public-rules';
 import { publishSubmission } from './publish';
 
 let context: TestContext;
@@ -33,7 +33,7 @@ it('an account with an unproven address cannot submit to a private revision', as
 
 it('the rules say what requires a proven address', async () => {
   const proofFor = async (benchmark: string) =>
-    (await publicRules(context.services, { benchmark })).proofFor;
+    (await readPublicRules(context.services, { benchmark })).proofFor;
   expect([await proofFor('vidhal'), await proofFor('cvrr-es')]).toEqual([
     'submitting',
     'publishing',

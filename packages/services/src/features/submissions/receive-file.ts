@@ -5,7 +5,7 @@ import { requireSubmitter } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { perDb } from '../../core/database/memoize-per-db';
 import { ServiceError } from '../../core/errors';
-import { displayName } from '../../core/files/file-names';
+import { toDisplayName } from '../../core/files/file-names';
 import { parseInput } from '../../core/parse-input';
 import { removeUnreferenced } from './stored-files';
 import { hasRoomForUpload, lockUpload, tooManyUploads } from './unused-uploads';
@@ -41,7 +41,7 @@ export async function receiveFile(
 ): Promise<ReceivedFile> {
   const { userId } = requireSubmitter(actor);
   const parsed = parseInput(inputSchema, input);
-  const name = displayName(parsed.name);
+  const name = toDisplayName(parsed.name);
   if (parsed.declaredSize === 0) throw new ServiceError('file_empty');
   if ((parsed.declaredSize ?? 0) > maxFileBytes) throw new ServiceError('file_too_large');
   const { sha256, size } = await countArriving(

@@ -19,7 +19,7 @@ import { showState } from '../../pipeline/evaluations/show-state';
 import type { Anonymity } from '../models/anonymity/read-anonymity';
 import { canSeeThread } from '../threads/participants';
 import { approvedColumns, getApprovalToken } from './moderation/approval-token';
-import { withoutAuthors } from './without-authors';
+import { hideAuthors } from './without-authors';
 
 export const submissionSelect = {
   ...visibilityColumns,
@@ -60,7 +60,7 @@ interface ViewContext {
  * Returns the view of a row for the actor. The row must be authorised before, and read after its
  * progress, so that it contains everything that a completed evaluation wrote.
  */
-export function submissionView(
+export function toSubmissionView(
   actor: Actor,
   row: SubmissionRow,
   { progress, anonymity, approval }: ViewContext,
@@ -102,7 +102,7 @@ export function submissionView(
     },
   };
   const knowsAuthors = view.anonymity?.identity || owner;
-  return knowsAuthors ? view : withoutAuthors(view);
+  return knowsAuthors ? view : hideAuthors(view);
 }
 
 function withoutSubmission({ submissionStatus: _, ...state }: SubmissionProgress): EvaluationState {

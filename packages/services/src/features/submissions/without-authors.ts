@@ -5,7 +5,7 @@ import type { ResultView, SubmissionView } from '../../core/views';
  * Returns the view of an anonymous entry without what may identify its authors: submitter, workflow, texts about the
  * run, file names and the issues that quote them. Other submissions come back as they are.
  */
-export function withoutAuthors(view: SubmissionView): SubmissionView {
+export function hideAuthors(view: SubmissionView): SubmissionView {
   const { anonymity } = view;
   if (!anonymity || anonymity.until === null) return view;
   return {
@@ -28,5 +28,5 @@ const emptyTexts = Object.fromEntries(
 
 /** Returns a result as files and citations show it: whoever downloads them may hand them on. */
 export function toShareable(result: ResultView): ResultView {
-  return { ...result, submission: withoutAuthors(result.submission) };
+  return { ...result, submission: hideAuthors(result.submission) };
 }

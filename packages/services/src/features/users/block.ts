@@ -6,7 +6,7 @@ import { idSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
 import { reasonSchema } from '../../core/reason';
 import { lockUser } from './lock-user';
-import { type UserView, userSelect, userView } from './view';
+import { toUserView, type UserView, userSelect } from './view';
 
 const inputSchema = z.object({
   userId: idSchema,
@@ -62,6 +62,8 @@ async function setBlock(
       before: { blocked: !blocked, reason: before.blockedReason },
       after: { blocked, reason },
     });
-    return userView(await tx.user.findUniqueOrThrow({ where: { id: userId }, select: userSelect }));
+    return toUserView(
+      await tx.user.findUniqueOrThrow({ where: { id: userId }, select: userSelect }),
+    );
   });
 }

@@ -55,7 +55,7 @@ async function findRestriction(
  * Returns the oldest admin, for commands on the machine itself: anybody with the database's address
  * has full access anyway. Null if there is none yet.
  */
-export async function firstAdmin({ db }: Pick<Services, 'db'>): Promise<Actor | null> {
+export async function getFirstAdmin({ db }: Pick<Services, 'db'>): Promise<Actor | null> {
   const user = await db.user.findFirst({
     where: { role: 'admin', blockedAt: null },
     orderBy: { createdAt: 'asc' },

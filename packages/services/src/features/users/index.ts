@@ -1,7 +1,7 @@
 export { blockUser, unblockUser } from './block';
 export { createMaintainer } from './create-maintainer';
 export { createPasswordReset } from './create-password-reset';
-export { firstAdmin, getActor } from './get-actor';
+export { getActor, getFirstAdmin } from './get-actor';
 export { accountViewSchema, getMyAccount, type PasskeyView, type SessionView } from './get-mine';
 export { getMyBlock } from './get-my-block';
 export { listUsers } from './list';

@@ -5,7 +5,7 @@ import type { Actor, Services } from '../../core/context';
 import { parseInput } from '../../core/parse-input';
 import { rangeFields } from '../../core/range';
 import { matchText } from '../../core/text/match-text';
-import { type UserView, userSelect, userView } from './view';
+import { toUserView, type UserView, userSelect } from './view';
 
 const inputSchema = z.object({
   /** part of a name or e-mail, ignoring case; empty for all */
@@ -40,7 +40,7 @@ export async function listUsers(
       take,
     }),
   ]);
-  return { users: rows.map(userView), total };
+  return { users: rows.map(toUserView), total };
 }
 
 function matchUsers(query: string, only: 'all' | 'rights' | 'blocked'): Prisma.UserWhereInput {

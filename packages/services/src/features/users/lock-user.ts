@@ -2,7 +2,7 @@ import type { Tx } from '@clapboard/db';
 import { isAdmin, type SignedIn } from '../../core/authorise';
 import { ServiceError } from '../../core/errors';
 import { getActor } from './get-actor';
-import { type UserView, userSelect, userView } from './view';
+import { toUserView, type UserView, userSelect } from './view';
 
 /**
  * Locks the accounts of all admins and the one to be changed, and returns the latter. Checks the
@@ -21,5 +21,5 @@ export async function lockUser(tx: Tx, admin: SignedIn, userId: string): Promise
   }
   const user = await tx.user.findUnique({ where: { id: userId }, select: userSelect });
   if (!user) throw new ServiceError('not_found', { detail: 'This account doesn’t exist.' });
-  return userView(user);
+  return toUserView(user);
 }

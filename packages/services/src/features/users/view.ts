@@ -41,7 +41,7 @@ export const userSelect = {
 type UserRow = Prisma.UserGetPayload<{ select: typeof userSelect }>;
 
 /** Returns the view of a stored account. */
-export function userView({ _count, maintains, ...user }: UserRow): UserView {
+export function toUserView({ _count, maintains, ...user }: UserRow): UserView {
   return {
     ...user,
     email: getContactEmail(user.email),

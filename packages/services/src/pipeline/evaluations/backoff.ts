@@ -6,7 +6,7 @@ const longestMs = 60_000;
  * with the second half randomised (`random` in [0, 1)), so that evaluations that failed together
  * don't retry together.
  */
-export function backoffMs(attempt: number, random: number): number {
+export function computeBackoff(attempt: number, random: number): number {
   const full = Math.min(longestMs, firstMs * 2 ** Math.min(attempt - 1, 20));
   return Math.round(full / 2 + (full / 2) * random);
 }

@@ -16,7 +16,7 @@ type StateInput = z.input<typeof inputSchema>;
  * Returns the live state of a submission's newest evaluation, as the actor may see it. Throws `not_found`
  * if the submission isn't visible to the actor.
  */
-export async function evaluationState(
+export async function readEvaluationState(
   services: Services,
   actor: Actor,
   input: StateInput,

@@ -1,4 +1,4 @@
-export { evaluationState } from './get-state';
+export { readEvaluationState } from './get-state';
 export { settleReleases } from './release';
 export { sweepEvaluations } from './sweep';
 export { watchSubmission } from './watch-submission';

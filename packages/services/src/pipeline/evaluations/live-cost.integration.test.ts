@@ -8,7 +8,7 @@ import { advanceJudged } from '../judging/advance-judged';
 import { claimVerdicts } from '../judging/claim-verdicts';
 import { judgePolicy } from '../judging/policy';
 import { settleVerdict } from '../judging/settle-verdict';
-import { evaluationState } from './get-state';
+import { readEvaluationState } from './get-state';
 import { watchSubmission } from './watch-submission';
 
 let context: TestContext;
@@ -41,7 +41,7 @@ async function judgeOne(access: 'public' | 'private') {
 }
 
 const readCost = async (submissionId: string, actor: Actor) => {
-  const { verdicts } = await evaluationState(context.services, actor, { submissionId });
+  const { verdicts } = await readEvaluationState(context.services, actor, { submissionId });
   return verdicts?.costNano;
 };
 

@@ -6,10 +6,10 @@ import {
   type TaskOutcomes,
 } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
-import { storedOutcomes } from './stored-outcomes';
+import { readStoredOutcomes } from './stored-outcomes';
 
 /** The tasks that a score depends on: its task, or those of a composite. */
-export function comparedTasks(
+export function listComparedTasks(
   { tasks, composites = [] }: BenchmarkDefinition,
   task: string,
 ): string[] {
@@ -50,7 +50,7 @@ export async function loadRun(
   evaluationId: string,
   { task, metric }: Pick<ScoreRef, 'task' | 'metric'>,
 ): Promise<Map<string, TaskOutcomes>> {
-  const taskIds = comparedTasks(definition, task);
+  const taskIds = listComparedTasks(definition, task);
   const composite = definition.composites?.find(
     (composite) => composite.task === task && composite.metric.id === metric,
   );
@@ -69,7 +69,7 @@ export async function loadRun(
         .filter(({ kind }) => kind === 'channel')
         .map(({ id }) => `${channel}@${id}`),
     ]);
-  const outcomes = await storedOutcomes(services, evaluationId, {
+  const outcomes = await readStoredOutcomes(services, evaluationId, {
     ...(taskIds.length === 1 ? { task: taskIds[0] } : {}),
     channels: [...new Set(channels)],
   });

@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@clapboard/file-reader';
 import type { Services } from '../../core/context';
-import { distinctNames } from '../../core/files/file-names';
+import { makeDistinct } from '../../core/files/file-names';
 
 /** A file as stored in its row. */
 export interface FileRow {
@@ -25,7 +25,7 @@ export async function readFileRows(services: Services, submissionId: string): Pr
 
 /** Returns the files with unique display names. */
 export function withDistinctNames(rows: readonly FileRow[]): FileRow[] {
-  const names = distinctNames(rows.map((row) => row.name));
+  const names = makeDistinct(rows.map((row) => row.name));
   return rows.map((row, index) => ({ ...row, name: names[index] ?? row.name }));
 }
 

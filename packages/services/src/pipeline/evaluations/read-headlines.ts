@@ -4,7 +4,7 @@ import { fromStored } from '../../core/scores/stored-score';
 import type { HeadlineScore } from '../../core/views';
 
 /** The ranking score of a headline. */
-export function rankingValue({
+export function getRankingValue({
   value,
   full,
 }: Pick<HeadlineScore, 'value' | 'full'>): number | null {

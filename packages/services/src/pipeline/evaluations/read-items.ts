@@ -37,7 +37,7 @@ const memoized = memoizePerDb<RevisionItems>('revision items', 2);
  * Returns a revision's items with their references, in order: references must not be shown. Throws
  * if the revision doesn't exist.
  */
-export function revisionItems(services: Services, revisionId: string): Promise<RevisionItems> {
+export function getRevisionItems(services: Services, revisionId: string): Promise<RevisionItems> {
   return memoized(services.db, revisionId, () => load(services, revisionId));
 }
 

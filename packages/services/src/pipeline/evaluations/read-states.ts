@@ -1,5 +1,5 @@
 import type { Services } from '../../core/context';
-import { codeMessage } from '../../core/errors';
+import { getCodeMessage } from '../../core/errors';
 import type { EvaluationStatus, SubmissionProgress, SubmissionStatus } from '../../core/views';
 import { isVisibleEvaluation } from '../../core/visibility/visible-evaluations';
 import { queuePositions } from './queue-positions';
@@ -53,7 +53,7 @@ export async function readStates(
       {
         ...state,
         queuePosition: positions.get(state.id) ?? null,
-        errorMessage: state.errorCode === null ? null : codeMessage(state.errorCode),
+        errorMessage: state.errorCode === null ? null : getCodeMessage(state.errorCode),
         verdicts:
           needed === 0
             ? null

@@ -1,6 +1,6 @@
 import type { Services } from '../../core/context';
 import { notifyEnded } from '../../core/notifications/notify';
-import { backoffMs, maxAttempts, maxScoringAttempts } from './backoff';
+import { computeBackoff, maxAttempts, maxScoringAttempts } from './backoff';
 import type { EvaluationClaim } from './store/claim';
 import { finishEvaluation } from './store/end';
 import { releaseEvaluation } from './store/queue';
@@ -34,7 +34,7 @@ export async function recordFault(
       );
       return ended ? 'failed' : 'skipped';
     }
-    const delayMs = backoffMs(claim.attempt, Math.random());
+    const delayMs = computeBackoff(claim.attempt, Math.random());
     const released = await releaseEvaluation(services, claim, { delayMs, fault: 'platform_fault' });
     if (!released) return 'skipped';
     await services.wake(delayMs + clockMarginMs);

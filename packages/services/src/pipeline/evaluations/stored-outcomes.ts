@@ -12,7 +12,7 @@ interface OutcomeFilter {
  * Returns the outcomes of an evaluation by task, in item order: on a private revision nothing about
  * single items may be shown. Tasks that were not submitted are absent. Throws if rows are damaged.
  */
-export async function storedOutcomes(
+export async function readStoredOutcomes(
   { db }: Pick<Services, 'db'>,
   evaluationId: string,
   { task, channels }: OutcomeFilter = {},

@@ -34,15 +34,15 @@ export async function readBudgets(
   if (!budget) return [];
   const limits: SpentBudget[] = [];
   if (budget.perSubmissionNano !== null && payer.submissionId !== null) {
-    const usedNano = await usedBySubmission(db, payer.submissionId);
+    const usedNano = await readSpentBySubmission(db, payer.submissionId);
     limits.push({ scope: 'submission', limitNano: budget.perSubmissionNano, usedNano });
   }
   if (budget.perUserDayNano !== null) {
-    const usedNano = await usedToday(db, payer.benchmark, payer.payerId);
+    const usedNano = await readSpentToday(db, payer.benchmark, payer.payerId);
     limits.push({ scope: 'user_day', limitNano: budget.perUserDayNano, usedNano });
   }
   if (budget.perBoardDayNano !== null) {
-    const usedNano = await usedToday(db, payer.benchmark, null);
+    const usedNano = await readSpentToday(db, payer.benchmark, null);
     limits.push({ scope: 'board_day', limitNano: budget.perBoardDayNano, usedNano });
   }
   return limits;
@@ -52,7 +52,7 @@ export async function readBudgets(
  * Returns the first limit that this additional cost would exceed; null if it fits. A cost of zero
  * always fits.
  */
-export function exceededBudget(
+export function findExceededBudget(
   budgets: readonly SpentBudget[],
   estimateNano: bigint,
 ): SpentBudget | null {
@@ -60,7 +60,7 @@ export function exceededBudget(
   return budgets.find(({ usedNano, limitNano }) => usedNano + estimateNano > limitNano) ?? null;
 }
 
-async function usedBySubmission(db: Tx, submissionId: string): Promise<bigint> {
+async function readSpentBySubmission(db: Tx, submissionId: string): Promise<bigint> {
   const [row] = await db.$queryRaw<{ used: bigint }[]>`
     SELECT coalesce(sum(nano), 0)::bigint AS used FROM (
       SELECT ${judgeCost} + CASE WHEN v.status = 'pending' AND NOT l.cached THEN v."estimateNano" ELSE 0 END AS nano
@@ -74,7 +74,7 @@ async function usedBySubmission(db: Tx, submissionId: string): Promise<bigint> {
   return row?.used ?? 0n;
 }
 
-async function usedToday(db: Tx, benchmark: string, payerId: string | null): Promise<bigint> {
+async function readSpentToday(db: Tx, benchmark: string, payerId: string | null): Promise<bigint> {
   const used = sumToday(Prisma.sql`${benchmark}`, payerId);
   const [row] = await db.$queryRaw<{ used: bigint }[]>`SELECT ${used} AS used`;
   return row?.used ?? 0n;

@@ -3,7 +3,7 @@ import { Prisma, type Tx } from '@clapboard/db';
 import { type JudgeRow, judgeSelect } from '../../core/judging/judge-view';
 
 /** The profile that judges new submissions to a leaderboard; null if it has none or needs none. */
-export async function defaultJudge(
+export async function readDefaultJudge(
   db: Pick<Tx, 'judgeProfile'>,
   { id: benchmark, judged }: Pick<BenchmarkDefinition, 'id' | 'judged'>,
 ): Promise<JudgeRow | null> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { drawSample } from './draw-sample';
-import { sameJudgement } from './finish-spot-checks';
+import { isSameJudgement } from './finish-spot-checks';
 
 const values = Array.from({ length: 20 }, (_, i) => i);
 
@@ -30,14 +30,14 @@ describe('drawSample', () => {
   });
 });
 
-describe('sameJudgement', () => {
+describe('isSameJudgement', () => {
   it('treats values within the tolerance, and two undefined values, as the same', () => {
-    expect(sameJudgement(1, 1, 0)).toBe(true);
-    expect(sameJudgement(1, 0, 0)).toBe(false);
-    expect(sameJudgement(0.25, 0.5, 0.25)).toBe(true);
-    expect(sameJudgement(0.25, 0.51, 0.25)).toBe(false);
-    expect(sameJudgement(Number.NaN, Number.NaN, 0)).toBe(true);
-    expect(sameJudgement(Number.NaN, 0, 1)).toBe(false);
-    expect(sameJudgement(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0)).toBe(true);
+    expect(isSameJudgement(1, 1, 0)).toBe(true);
+    expect(isSameJudgement(1, 0, 0)).toBe(false);
+    expect(isSameJudgement(0.25, 0.5, 0.25)).toBe(true);
+    expect(isSameJudgement(0.25, 0.51, 0.25)).toBe(false);
+    expect(isSameJudgement(Number.NaN, Number.NaN, 0)).toBe(true);
+    expect(isSameJudgement(Number.NaN, 0, 1)).toBe(false);
+    expect(isSameJudgement(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0)).toBe(true);
   });
 });

@@ -2,31 +2,39 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { costNano, promptTokens, replyTokens, textTokens } from './estimate-tokens';
+import {
+  computeCostNano,
+  countPromptTokens,
+  countTextTokens,
+  estimateReplyTokens,
+} from './estimate-tokens';
 
-describe('promptTokens', () => {
+describe('countPromptTokens', () => {
   it('counts a third of the bytes plus 4 tokens per message', () => {
-    expect(promptTokens([])).toBe(0);
+    expect(countPromptTokens([])).toBe(0);
     // 9 bytes, 10 bytes and 12 bytes: 3, 4 and 4.
-    expect(promptTokens([{ content: 'Is it so?' }])).toBe(7);
-    expect(promptTokens([{ content: 'Is it so??' }, { content: '他是人吗' }])).toBe(16);
+    expect(countPromptTokens([{ content: 'Is it so?' }])).toBe(7);
+    expect(countPromptTokens([{ content: 'Is it so??' }, { content: '他是人吗' }])).toBe(16);
   });
 });
 
 it('limits the expected reply to the maximum of the profile', () => {
-  expect(replyTokens({ replyTokens: 60 }, { maxTokens: 1000 })).toBe(60);
-  expect(replyTokens({ replyTokens: 60 }, { maxTokens: 16 })).toBe(16);
+  expect(estimateReplyTokens({ replyTokens: 60 }, { maxTokens: 1000 })).toBe(60);
+  expect(estimateReplyTokens({ replyTokens: 60 }, { maxTokens: 16 })).toBe(16);
 });
 
 it('returns costs in whole billionths of a dollar', () => {
   const prices = { inputPrice: 0.15, outputPrice: 0.6 };
   // 1,000 × 0.15 $ / 10⁶ + 50 × 0.60 $ / 10⁶ = 0.00018 $
-  expect(costNano({ promptTokens: 1000, completionTokens: 50 }, prices)).toBe(180_000n);
+  expect(computeCostNano({ promptTokens: 1000, completionTokens: 50 }, prices)).toBe(180_000n);
   expect(
-    costNano({ promptTokens: 1, completionTokens: 0 }, { inputPrice: 0.0004, outputPrice: 0 }),
+    computeCostNano(
+      { promptTokens: 1, completionTokens: 0 },
+      { inputPrice: 0.0004, outputPrice: 0 },
+    ),
   ).toBe(0n);
   expect(
-    costNano({ promptTokens: 7, completionTokens: 9 }, { inputPrice: 0, outputPrice: 0 }),
+    computeCostNano({ promptTokens: 7, completionTokens: 9 }, { inputPrice: 0, outputPrice: 0 }),
   ).toBe(0n);
 });
 
@@ -51,7 +59,7 @@ describe.skipIf(!existsSync(recorded))('textTokens, compared with counts of Open
       .flatMap((byAspect) => Object.values(byAspect).flat())
       .flatMap((entry) => row.safeParse(entry).data ?? [])
       .map((entry) => ({
-        expected: textTokens(
+        expected: countTextTokens(
           JSON.stringify({
             Reasoning: entry['chatgpt-reasoning'],
             Answer: entry['chatgpt-answer'],

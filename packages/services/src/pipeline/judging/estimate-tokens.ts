@@ -18,17 +18,20 @@ const tokensPerMessage = 4;
 const encoder = new TextEncoder();
 
 /** Returns the maximum tokens of a prompt by its length: ⌈bytes / 3⌉ + 4 per message. */
-export function promptTokens(messages: readonly { content: string }[]): number {
-  return messages.reduce((sum, { content }) => sum + textTokens(content) + tokensPerMessage, 0);
+export function countPromptTokens(messages: readonly { content: string }[]): number {
+  return messages.reduce(
+    (sum, { content }) => sum + countTextTokens(content) + tokensPerMessage,
+    0,
+  );
 }
 
 /** Returns the maximum tokens of a text: ⌈bytes / 3⌉. */
-export function textTokens(text: string): number {
+export function countTextTokens(text: string): number {
   return Math.ceil(encoder.encode(text).length / bytesPerToken);
 }
 
 /** Returns the expected tokens of a reply: typical for its kind, limited by the profile. */
-export function replyTokens(
+export function estimateReplyTokens(
   kind: Pick<PromptKind, 'replyTokens'>,
   profile: { maxTokens: number },
 ): number {
@@ -39,7 +42,7 @@ export function replyTokens(
  * Returns the price of tokens in billionths of a US dollar; prices are in US dollars per million
  * tokens.
  */
-export function costNano(
+export function computeCostNano(
   { promptTokens: prompt, completionTokens }: TokenCounts,
   { inputPrice, outputPrice }: { inputPrice: number; outputPrice: number },
 ): bigint {

@@ -6,9 +6,9 @@ import { getBenchmark } from '../../core/benchmark';
 import type { Services } from '../../core/context';
 import { createGuard, deadlineMs } from '../../core/files/open-files';
 import { fewestRepeated } from '../../core/judging/fewest-repeated';
-import { revisionItems } from '../evaluations/read-items';
+import { getRevisionItems } from '../evaluations/read-items';
 import { compareStoredAnswers } from './compare-answers';
-import { sameJudgement } from './finish-spot-checks';
+import { isSameJudgement } from './finish-spot-checks';
 import { judgedOutcomes } from './judged-outcomes';
 import {
   type RepeatedVerdict,
@@ -75,7 +75,7 @@ async function compareTask(
   const { judging } = scoring;
   if (!judging) throw new Error(`${benchmark} is not judged.`);
   const drawn = new Set(repeated.map(({ item }) => item));
-  const { items: all } = await revisionItems(services, revisionId);
+  const { items: all } = await getRevisionItems(services, revisionId);
   const items = all.filter((item) => item.task === task && drawn.has(item.id));
   return compareStoredAnswers(services, { guard, evaluationId, task }, (answers) =>
     countPairs(scoring, judging, { task, items, answers }, repeated),
@@ -111,7 +111,7 @@ function countPairs(
 /** Counts the pairs of outcomes of one answer, and those that differ. */
 function comparePairs(outcomes: readonly number[], tolerance: number): VerdictPairs {
   const pairs = outcomes.flatMap((left, i) =>
-    outcomes.slice(i + 1).map((right) => sameJudgement(left, right, tolerance)),
+    outcomes.slice(i + 1).map((right) => isSameJudgement(left, right, tolerance)),
   );
   return { pairs: pairs.length, differing: pairs.filter((same) => !same).length };
 }

@@ -7,7 +7,7 @@ import type { Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { createGuard, deadlineMs } from '../../core/files/open-files';
 import { readFileRows } from '../evaluations/read-files';
-import { revisionItems } from '../evaluations/read-items';
+import { getRevisionItems } from '../evaluations/read-items';
 import { compareAnswers, compareStoredAnswers } from './compare-answers';
 import { judgedOutcomes } from './judged-outcomes';
 import { withAnswers } from './read-answers';
@@ -84,7 +84,7 @@ async function compare(
       if (!(error instanceof ServiceError && error.code === 'invalid_files')) throw error;
     });
   } else {
-    const { items: all } = await revisionItems(services, revisionId);
+    const { items: all } = await getRevisionItems(services, revisionId);
     for (const task of verdicts.keys()) {
       const items = all.filter((item) => item.task === task);
       const found = await compareStoredAnswers(services, { guard, evaluationId, task }, (answers) =>
@@ -119,7 +119,7 @@ function compareTask(
 function count(pairs: readonly Pair[], tolerance: number): SpotCheckCounts {
   return {
     judged: pairs.length,
-    agreed: pairs.filter(([left, right]) => sameJudgement(left, right, tolerance)).length,
+    agreed: pairs.filter(([left, right]) => isSameJudgement(left, right, tolerance)).length,
     kappa: computeKappa(pairs, tolerance),
   };
 }
@@ -138,7 +138,7 @@ export function computeKappa(pairs: readonly Pair[], tolerance: number): number 
  * Whether two verdicts give the same outcome: channel values that differ by at most the tolerance.
  * NaN (neither right nor wrong) equals only NaN.
  */
-export function sameJudgement(left: number, right: number, tolerance: number): boolean {
+export function isSameJudgement(left: number, right: number, tolerance: number): boolean {
   if (Number.isNaN(left) || Number.isNaN(right)) return Number.isNaN(left) && Number.isNaN(right);
   return left === right || Math.abs(left - right) <= tolerance;
 }

@@ -16,7 +16,7 @@ import { openAnswerFiles, verdictFiles } from '../../testing/judged-files';
 import { queryFullLeaderboard } from '../../testing/query-full-leaderboard';
 import { setUpTestContext } from '../../testing/set-up-context';
 import { run, type TestContext } from '../../testing/test-context';
-import { evaluationState } from '../evaluations/get-state';
+import { readEvaluationState } from '../evaluations/get-state';
 import { claimEvaluation } from '../evaluations/store/claim';
 import { watchSubmission } from '../evaluations/watch-submission';
 import { retryEvaluation } from '../scoring/retry';
@@ -86,7 +86,7 @@ describe('an evaluation that needs verdicts', () => {
     });
     expect(context.wokenJudges).toEqual([profileId]);
     expect(await run(context, evaluationId)).toBe('skipped');
-    const state = () => evaluationState(context.services, context.owner, { submissionId });
+    const state = () => readEvaluationState(context.services, context.owner, { submissionId });
     expect(await state()).toMatchObject({
       progress: 0,
       verdicts: { settled: 0, failed: 0, total: items },

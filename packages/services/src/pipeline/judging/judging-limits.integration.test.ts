@@ -13,7 +13,7 @@ import {
 import { openAnswerFiles, verdictFiles } from '../../testing/judged-files';
 import { setUpTestContext } from '../../testing/set-up-context';
 import { run, type TestContext } from '../../testing/test-context';
-import { evaluationState } from '../evaluations/get-state';
+import { readEvaluationState } from '../evaluations/get-state';
 import { sweepEvaluations } from '../evaluations/sweep';
 import { retryEvaluation } from '../scoring/retry';
 import { advanceJudged } from './advance-judged';
@@ -96,7 +96,9 @@ describe('a budget', () => {
     expect(context.wakeUps).toBe(1);
     expect(await run(context, evaluationId)).toBe('judging');
     await answerQuestions(context, profileId);
-    expect(await evaluationState(context.services, context.owner, { submissionId })).toMatchObject({
+    expect(
+      await readEvaluationState(context.services, context.owner, { submissionId }),
+    ).toMatchObject({
       status: 'done',
     });
   });
@@ -310,7 +312,9 @@ describe('a shadow evaluation', () => {
     expect((await verdicts()).every(({ payerId }) => payerId === context.maintainer.userId)).toBe(
       true,
     );
-    expect(await evaluationState(context.services, context.owner, { submissionId })).toMatchObject({
+    expect(
+      await readEvaluationState(context.services, context.owner, { submissionId }),
+    ).toMatchObject({
       id: evaluationId,
       verdicts: null,
     });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { exceededBudget, type SpentBudget } from './budget';
+import { findExceededBudget, type SpentBudget } from './budget';
 import { findMissingVerdicts, type LedgerEntry } from './ledger';
 import type { RenderedRequest } from './render-requests';
-import { verdictHash } from './verdict-hash';
+import { hashVerdict } from './verdict-hash';
 
 const request = (hash: string): RenderedRequest => ({
   hash,
@@ -75,7 +75,7 @@ describe('findMissingVerdicts', () => {
   });
 });
 
-describe('exceededBudget', () => {
+describe('findExceededBudget', () => {
   const budget = (scope: SpentBudget['scope'], limitNano: bigint, usedNano: bigint) => ({
     scope,
     limitNano,
@@ -84,18 +84,18 @@ describe('exceededBudget', () => {
 
   it('accepts an exact fit and names the first exceeded budget', () => {
     const budgets = [budget('submission', 10n, 0n), budget('user_day', 10n, 5n)];
-    expect(exceededBudget(budgets, 5n)).toBeNull();
-    expect(exceededBudget(budgets, 6n)?.scope).toBe('user_day');
-    expect(exceededBudget(budgets, 11n)?.scope).toBe('submission');
-    expect(exceededBudget([], 10n ** 18n)).toBeNull();
+    expect(findExceededBudget(budgets, 5n)).toBeNull();
+    expect(findExceededBudget(budgets, 6n)?.scope).toBe('user_day');
+    expect(findExceededBudget(budgets, 11n)?.scope).toBe('submission');
+    expect(findExceededBudget([], 10n ** 18n)).toBeNull();
   });
 
   it('accepts zero cost even with a spent budget', () => {
-    expect(exceededBudget([budget('board_day', 0n, 5n)], 0n)).toBeNull();
+    expect(findExceededBudget([budget('board_day', 0n, 5n)], 0n)).toBeNull();
   });
 });
 
-describe('verdictHash', () => {
+describe('hashVerdict', () => {
   const question = {
     benchmark: 'b',
     version: 'v',
@@ -120,9 +120,9 @@ describe('verdictHash', () => {
       { messages: [{ role: 'user', content: 'Judge.' }, question.messages[1]] as const },
       { messages: [question.messages[0], { role: 'user', content: 'No?' }] as const },
     ];
-    const hashes = changes.map((change) => verdictHash({ ...question, ...change }));
+    const hashes = changes.map((change) => hashVerdict({ ...question, ...change }));
     expect(new Set(hashes).size).toBe(changes.length);
-    expect(hashes[0]).toBe(verdictHash({ ...question }));
+    expect(hashes[0]).toBe(hashVerdict({ ...question }));
     expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/);
   });
 });

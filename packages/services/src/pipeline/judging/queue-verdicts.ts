@@ -1,5 +1,5 @@
 import type { Tx } from '@clapboard/db';
-import { exceededBudget, lockBudget, readBudgets, type SpentBudget } from './budget';
+import { findExceededBudget, lockBudget, readBudgets, type SpentBudget } from './budget';
 import { findMissingVerdicts, type LedgerEntry, readLedger } from './ledger';
 import type { RenderedRequest, RequestProfile } from './render-requests';
 import { insertVerdicts, requeueVerdicts } from './store/ledger';
@@ -38,7 +38,7 @@ export async function queueVerdicts(tx: Tx, asker: VerdictRequest): Promise<Queu
   const estimate = open.reduce((sum, { estimateNano }) => sum + estimateNano, 0n);
   const { benchmark } = profile;
   const budgets = await readBudgets(tx, { benchmark, payerId, submissionId });
-  const over = exceededBudget(budgets, estimate);
+  const over = findExceededBudget(budgets, estimate);
   if (over) return { ledger, requestedHashes: new Set(), over };
   await insertVerdicts(tx, profile, fresh, payerId);
   await requeueVerdicts(

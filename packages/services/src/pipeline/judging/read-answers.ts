@@ -9,7 +9,7 @@ import type { Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { openUntrustedFiles } from '../../core/files/open-files';
 import { type FileRow, readBytes, withDistinctNames } from '../evaluations/read-files';
-import { readAccess, revisionItems } from '../evaluations/read-items';
+import { getRevisionItems, readAccess } from '../evaluations/read-items';
 import { createGate } from './create-gate';
 
 interface ReadAnswersOfFiles {
@@ -42,7 +42,7 @@ export async function withAnswers<Value>(
     const { judging } = await definition.load();
     const rows = withDistinctNames(files);
     const [revision, access, stored] = await Promise.all([
-      revisionItems(services, revisionId),
+      getRevisionItems(services, revisionId),
       readAccess(services, revisionId),
       readBytes(services, rows),
     ]);

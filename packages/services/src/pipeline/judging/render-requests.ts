@@ -7,9 +7,9 @@ import {
   renderPrompt,
   type SubmittedTask,
 } from '@clapboard/benchmarks';
-import { costNano, promptTokens, replyTokens } from './estimate-tokens';
-import { storableText } from './storable';
-import { type ChatMessage, verdictHash } from './verdict-hash';
+import { computeCostNano, countPromptTokens, estimateReplyTokens } from './estimate-tokens';
+import { toStorableText } from './storable';
+import { type ChatMessage, hashVerdict } from './verdict-hash';
 
 /** The profile settings that determine its questions and their cost. */
 export interface RequestProfile {
@@ -78,7 +78,7 @@ export function renderMessages(
 ): ChatMessage[] {
   const prompt = prompts[kind];
   if (!prompt) throw new Error(`The profile has no prompt for requests of ${kind}.`);
-  const text = (template: string) => storableText(renderPrompt(template, values));
+  const text = (template: string) => toStorableText(renderPrompt(template, values));
   const user: ChatMessage = { role: 'user', content: text(prompt.user) };
   return prompt.system === '' ? [user] : [{ role: 'system', content: text(prompt.system) }, user];
 }
@@ -92,7 +92,7 @@ function renderRequest(
   const messages = renderMessages(profile.prompts, { kind, values });
   const { benchmark, version } = profile;
   return {
-    hash: verdictHash({ benchmark, version, task, item, kind, messages }),
+    hash: hashVerdict({ benchmark, version, task, item, kind, messages }),
     task,
     item,
     kind,
@@ -111,11 +111,11 @@ export function estimateRequest(
   const known = judging.kinds[kind];
   if (!known) throw new Error(`The benchmark has no requests of ${kind}.`);
   const tokens = {
-    promptTokens: promptTokens(messages),
-    completionTokens: replyTokens(known, profile),
+    promptTokens: countPromptTokens(messages),
+    completionTokens: estimateReplyTokens(known, profile),
   };
   return {
     estimateTokens: tokens.promptTokens + tokens.completionTokens,
-    estimateNano: costNano(tokens, profile),
+    estimateNano: computeCostNano(tokens, profile),
   };
 }

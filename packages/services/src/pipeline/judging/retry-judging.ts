@@ -5,8 +5,8 @@ import { deleteEvaluations } from '../evaluations/store/create';
 import { assignJudge, retryEvaluationVerdicts } from '../evaluations/store/judging';
 import { type BlockedEvaluation, lockBlocked } from '../evaluations/store/lock';
 import { requeueEvaluations } from '../evaluations/store/queue';
-import { exceededBudget, lockBudget, readBudgets } from './budget';
-import { defaultJudge } from './default-judge';
+import { findExceededBudget, lockBudget, readBudgets } from './budget';
+import { readDefaultJudge } from './default-judge';
 import { linkVerdicts, requeueVerdicts } from './store/ledger';
 
 /**
@@ -41,7 +41,7 @@ async function checkBudget(
 ): Promise<void> {
   const estimate = failed.reduce((sum, { estimateNano }) => sum + estimateNano, 0n);
   const budgets = await readBudgets(tx, { benchmark, payerId, submissionId });
-  if (exceededBudget(budgets, estimate)) throw new ServiceError('over_budget');
+  if (findExceededBudget(budgets, estimate)) throw new ServiceError('over_budget');
 }
 
 async function takeDefaultJudge(
@@ -49,7 +49,7 @@ async function takeDefaultJudge(
   evaluationId: string,
   { errorCode, benchmark, submissionId }: BlockedEvaluation,
 ): Promise<null> {
-  const judge = await defaultJudge(tx, getBenchmark(benchmark));
+  const judge = await readDefaultJudge(tx, getBenchmark(benchmark));
   if (errorCode !== 'no_judge' || !judge) {
     throw new ServiceError('wrong_state', {
       detail:

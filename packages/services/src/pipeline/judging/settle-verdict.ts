@@ -1,7 +1,7 @@
 import { getBenchmark } from '../../core/benchmark';
 import type { Services } from '../../core/context';
 import type { ClaimedVerdict } from './claim-verdicts';
-import { costNano } from './estimate-tokens';
+import { computeCostNano } from './estimate-tokens';
 import type { JudgeReply, ReplyTokens } from './judge-reply';
 import { billableFaults } from './ledger';
 import type { JudgePolicy } from './policy';
@@ -40,7 +40,7 @@ export async function settleVerdict(
       text,
       latencyMs,
       ...tokens,
-      costNano: costNano(tokens, claimed),
+      costNano: computeCostNano(tokens, claimed),
     });
     await correctCharge(services, claimed, tokens);
     return written;

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { storableJson, storableText } from './storable';
+import { toStorableJson, toStorableText } from './storable';
 
 it('keeps text and replaces characters that the database cannot store', () => {
-  expect(storableText('ä 🎬 \n')).toBe('ä 🎬 \n');
-  expect(storableText('a\0b\uD83C')).toBe('a\uFFFDb\uFFFD');
+  expect(toStorableText('ä 🎬 \n')).toBe('ä 🎬 \n');
+  expect(toStorableText('a\0b\uD83C')).toBe('a\uFFFDb\uFFFD');
 });
 
 it('handles all strings of a value', () => {
-  expect(storableJson({ 'k\0': ['\0', 1, null, { x: '\uDC00y' }], ok: true })).toEqual({
+  expect(toStorableJson({ 'k\0': ['\0', 1, null, { x: '\uDC00y' }], ok: true })).toEqual({
     'k\uFFFD': ['\uFFFD', 1, null, { x: '\uFFFDy' }],
     ok: true,
   });

@@ -20,7 +20,7 @@ export interface Question {
  * Returns a question's identity in the ledger: SHA-256 (hex) of everything that its verdict depends
  * on, but not of who requests it.
  */
-export function verdictHash({ benchmark, version, task, item, kind, messages }: Question): string {
+export function hashVerdict({ benchmark, version, task, item, kind, messages }: Question): string {
   const texts = messages.flatMap(({ role, content }) => [role, content]);
   const identity = JSON.stringify([benchmark, version, task, item, kind, ...texts]);
   return createHash('sha256').update(identity).digest('hex');

@@ -1,7 +1,7 @@
 import { type BenchmarkDefinition, type SliceDefinition, shownTasks } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
 import { memoizePerDb } from '../../core/database/memoize-per-db';
-import { changedItems } from '../../core/revision/changed-items';
+import { countChangedItems } from '../../core/revision/changed-items';
 
 /** A task's slice whose scores depend on an item that differs between two revisions. */
 export interface ChangedSlice {
@@ -49,10 +49,10 @@ async function computeChangedSlices(
   from: string,
   to: string,
 ): Promise<ChangedSlice[]> {
-  const changed = await changedItems(db, from, to);
+  const changed = await countChangedItems(db, from, to);
   const differs = (task: string, slice: string | null) =>
     changed.some((candidate) => candidate.task === task && candidate.slice === slice);
-  return affectedSlices(definition, differs).map((slice) => ({ revisionId: from, ...slice }));
+  return listAffectedSlices(definition, differs).map((slice) => ({ revisionId: from, ...slice }));
 }
 
 /**
@@ -60,7 +60,7 @@ async function computeChangedSlices(
  * by any part, scores over several tasks by any task. `differs` tests a slice, or with null the
  * whole task.
  */
-function affectedSlices(
+function listAffectedSlices(
   definition: BenchmarkDefinition,
   differs: (task: string, slice: string | null) => boolean,
 ): Omit<ChangedSlice, 'revisionId'>[] {

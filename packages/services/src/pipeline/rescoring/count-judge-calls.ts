@@ -8,7 +8,7 @@ import { findMissingVerdicts, readLedger } from '../judging/ledger';
 import { withAnswers } from '../judging/read-answers';
 import { type RequestProfile, renderRequests } from '../judging/render-requests';
 import { readRequestProfile } from '../judging/request-profile';
-import { entryTargets } from './entry-targets';
+import { selectEntryTargets } from './entry-targets';
 import { emptyPlan } from './open-plan';
 import type { RescorePlan } from './views';
 
@@ -36,7 +36,7 @@ export async function countJudgeCalls(
   const { judging } = await definition.load();
   const entries = await db.$queryRaw<Entry[]>`
     SELECT t."submissionId", t."revisionId", t."judgeProfileId", t."ignoreVerdicts", r.access::text AS access
-    FROM (${entryTargets(rescoreId)}) t
+    FROM (${selectEntryTargets(rescoreId)}) t
     JOIN "RescoreEntry" n ON n."rescoreId" = ${rescoreId} AND n."submissionId" = t."submissionId"
     JOIN "DatasetRevision" r ON r.id = t."revisionId"
     WHERE n.skipped IS NULL AND t."judgeProfileId" IS NOT NULL ORDER BY t."submissionId"`;

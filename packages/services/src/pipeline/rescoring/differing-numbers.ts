@@ -13,7 +13,7 @@ export const reasonBits = { scorer: 1, dataset: 2, judge: 4 } as const;
  * version that differs. An interval alone may depend on every item of its task: that of a slice at
  * 0 or 1 uses the variance of the whole.
  */
-export function differingNumbers(
+export function selectDifferingNumbers(
   pairs: Prisma.Sql,
   changedSlices: readonly ChangedSlice[],
 ): Prisma.Sql {
@@ -23,8 +23,8 @@ export function differingNumbers(
       coalesce(nullif(v.scorer
         + CASE WHEN a.task IS NOT NULL OR (b.task IS NOT NULL AND NOT p.moves) THEN v.dataset ELSE 0 END
         + CASE WHEN v.judged THEN v.judge ELSE 0 END, 0), v.scorer + v.dataset + v.judge) AS reasons
-    FROM (${pairedNumbers(pairs)}) p
-    JOIN (${differingVersions(pairs)}) v USING ("submissionId")
+    FROM (${selectPairedNumbers(pairs)}) p
+    JOIN (${selectDifferingVersions(pairs)}) v USING ("submissionId")
     LEFT JOIN (
       SELECT * FROM unnest(${changedSlices.map(({ revisionId }) => revisionId)}::text[],
         ${changedSlices.map(({ task }) => task)}::text[], ${changedSlices.map(({ slice }) => slice)}::text[])
@@ -40,7 +40,7 @@ export function differingNumbers(
  * SQL of the differences between the evaluations of pairs, as bits, and whether a judge was
  * involved in either.
  */
-function differingVersions(pairs: Prisma.Sql): Prisma.Sql {
+function selectDifferingVersions(pairs: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT pair."submissionId", f."revisionId" AS "fromRevision",
       CASE WHEN f."scorerVersion" <> t."scorerVersion" THEN ${reasonBits.scorer}::int ELSE 0 END AS scorer,
@@ -54,7 +54,7 @@ function differingVersions(pairs: Prisma.Sql): Prisma.Sql {
 }
 
 /** SQL of the scores of pairs that differ; `moves`: not only the bounds of an interval. */
-function pairedNumbers(pairs: Prisma.Sql): Prisma.Sql {
+function selectPairedNumbers(pairs: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT "submissionId", task, metric, slice,
       old."evaluationId" IS NULL OR new."evaluationId" IS NULL

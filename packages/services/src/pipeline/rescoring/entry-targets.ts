@@ -6,7 +6,7 @@ import { Prisma } from '@clapboard/db';
  * `ignoreVerdicts`, `rejudged` (by the target's judge), `keepsOwn` (its submitted verdicts stay,
  * although the target has a judge) and `same` (the current evaluation has these versions).
  */
-export function entryTargets(rescoreId: string): Prisma.Sql {
+export function selectEntryTargets(rescoreId: string): Prisma.Sql {
   return Prisma.sql`
     SELECT t.*, (t."revisionId", t."scorerVersion", t."judgeVersion")
         = (f."revisionId", f."scorerVersion", f."judgeVersion") AS same

@@ -1,7 +1,7 @@
 import type { Tx } from '@clapboard/db';
 import { formatCount } from '@clapboard/metrics';
 import { invalidInput } from '../../core/parse-input';
-import { entryTargets } from './entry-targets';
+import { selectEntryTargets } from './entry-targets';
 import { skipRetired, skipUnchanged } from './store/entries';
 import { writeNewPlan } from './store/plan';
 import type { RescorePlan, RescoreSkip } from './views';
@@ -20,7 +20,7 @@ export async function openPlan(tx: Tx, rescoreId: string): Promise<void> {
     throw invalidInput([['scope', explainEmptyPlan(plan)]]);
   }
   const [judged] = await tx.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM (${entryTargets(rescoreId)}) t
+    SELECT count(*)::int AS count FROM (${selectEntryTargets(rescoreId)}) t
     JOIN "RescoreEntry" n ON n."rescoreId" = ${rescoreId} AND n."submissionId" = t."submissionId"
     WHERE n.skipped IS NULL AND t."judgeProfileId" IS NOT NULL`;
   if ((judged?.count ?? 0) === 0) await writeNewPlan(tx, rescoreId, plan);

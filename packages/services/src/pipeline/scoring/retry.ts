@@ -8,7 +8,7 @@ import { idSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
 import type { SubmissionProgress } from '../../core/views';
 import { visibilityColumns } from '../../core/visibility/visible-submission';
-import { evaluationState } from '../evaluations/get-state';
+import { readEvaluationState } from '../evaluations/get-state';
 import { requeueEvaluations } from '../evaluations/store/queue';
 import { retryJudging } from '../judging/retry-judging';
 
@@ -30,7 +30,7 @@ export async function retryEvaluation(
     select: visibilityColumns,
   });
   const { user, submission } = requireMaintainerOfSubmission(actor, row);
-  const before = await evaluationState(services, actor, { submissionId });
+  const before = await readEvaluationState(services, actor, { submissionId });
   const wokenProfile = await services.db.$transaction(async (tx) => {
     await checkRevision(tx, before.id);
     const profileId =
@@ -48,7 +48,7 @@ export async function retryEvaluation(
     return profileId;
   });
   await (wokenProfile === null ? services.wake() : services.wakeJudge(wokenProfile));
-  return evaluationState(services, actor, { submissionId });
+  return readEvaluationState(services, actor, { submissionId });
 }
 
 async function checkRevision(tx: Tx, evaluationId: string): Promise<void> {

@@ -19,7 +19,7 @@ import { getBenchmark } from '../../core/benchmark';
 import type { Services } from '../../core/context';
 import { createGuard, deadlineMs, openUntrustedFiles } from '../../core/files/open-files';
 import { type FileRow, readBytes, readFileRows } from '../evaluations/read-files';
-import { type RevisionItems, readAccess, revisionItems } from '../evaluations/read-items';
+import { getRevisionItems, type RevisionItems, readAccess } from '../evaluations/read-items';
 import type { EvaluationClaim, EvaluationHeartbeat } from '../evaluations/store/claim';
 import { renderRequests } from '../judging/render-requests';
 import { readRequestProfile } from '../judging/request-profile';
@@ -63,7 +63,7 @@ export async function scoreClaimed(
   });
   watch.enter('read');
   const [revision, access, files] = await Promise.all([
-    revisionItems(services, claim.revisionId),
+    getRevisionItems(services, claim.revisionId),
     readAccess(services, claim.revisionId),
     readFileRows(services, claim.submissionId),
   ]);

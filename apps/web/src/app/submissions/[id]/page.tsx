@@ -5,7 +5,7 @@ import {
   type ResultView,
   type SubmissionView,
 } from '@clapboard/services/core';
-import { publicRules } from '@clapboard/services/quota';
+import { readPublicRules } from '@clapboard/services/quota';
 import {
   getResultRank,
   getResultStanding,
@@ -111,7 +111,7 @@ async function loadResults(
 /** Whether a maintainer must approve the result before it is public; maintainers publish their own at once. */
 async function needsApproval({ benchmark, rights }: SubmissionView): Promise<boolean> {
   if (!rights.publish || isMaintainerOf(await currentActor(), benchmark)) return false;
-  return (await publicRules(services(), { benchmark })).approval;
+  return (await readPublicRules(services(), { benchmark })).approval;
 }
 
 export default async function SubmissionPage({ params, searchParams }: SubmissionPageProps) {

@@ -8,15 +8,15 @@ import {
   type SimulatedLeaderboard,
   simulateLeaderboard,
 } from '../../../testing/simulated-leaderboards';
-import { outcomeTable } from '../read-task';
-import { alikePairs } from './alike-pairs';
+import { createOutcomeTable } from '../read-task';
+import { findAlikePairs } from './alike-pairs';
 import { type ChoiceTable, ChoiceTableBuilder } from './choice-table';
-import { expectedChoices } from './expected-choices';
-import { permutedChoices } from './permuted-choices';
-import { sharedChoices } from './shared-choices';
+import { computeExpectedChoices } from './expected-choices';
+import { permuteChoices } from './permuted-choices';
+import { countSharedChoices } from './shared-choices';
 
 const search = (table: ChoiceTable) =>
-  alikePairs(
+  findAlikePairs(
     table,
     () => true,
     async () => undefined,
@@ -40,10 +40,10 @@ test('computes the chance of a shared choice as by hand', () => {
   // One item. Excluding the two models, the answers are B, B, C. With one pseudo-answer spread over A, B and C,
   // the chance of A is ⅓ / 4. Both directions are equal, because models with a single choice have no preference.
   const choices = table(['A', 'A', 'B', 'B', 'C']);
-  const expected = expectedChoices(choices);
+  const expected = computeExpectedChoices(choices);
   const even = { ...expected, preferences: choices.rows.map(() => new Float64Array(9).fill(1)) };
   const totals = choices.rows.map(() => Float64Array.of(5));
-  const shared = sharedChoices(choices, { ...even, totals }, 0, 1);
+  const shared = countSharedChoices(choices, { ...even, totals }, 0, 1);
   const chance = 1 / 12;
   expect(shared).toMatchObject({ compared: 1, same: 1 });
   expect(shared.expected).toBeCloseTo(chance, 12);
@@ -54,7 +54,7 @@ test('computes the chance of a shared choice as by hand', () => {
 test('expected choices of each model match its actual choices by kind', () => {
   const board = simulateLeaderboard({ models: 12, seed: 'margins' });
   const choices = getChoices(board, board.answers);
-  const { weights, preferences, totals } = expectedChoices(choices);
+  const { weights, preferences, totals } = computeExpectedChoices(choices);
   for (const [a, row] of choices.rows.entries()) {
     const made = new Float64Array(choices.kindCount);
     const expected = new Float64Array(choices.kindCount);
@@ -78,7 +78,7 @@ test('expected choices of each model match its actual choices by kind', () => {
 test('permuting preserves the choice counts of each item and removes overlap', () => {
   const board = simulateLeaderboard({ models: 20, seed: 'permuted' });
   const choices = withCopy(board, 0);
-  const permuted = permutedChoices(choices, rng('any'));
+  const permuted = permuteChoices(choices, rng('any'));
   const counts = ({ rows, kinds }: ChoiceTable) => {
     const made = new Int32Array(kinds.length);
     for (const row of rows) for (const code of row) made[code] = (made[code] ?? 0) + 1;
@@ -86,7 +86,7 @@ test('permuting preserves the choice counts of each item and removes overlap', (
   };
   expect(counts(permuted)).toEqual(counts(choices));
   const overlap = (table: ChoiceTable) =>
-    sharedChoices(table, expectedChoices(table), 1, 20).overlap;
+    countSharedChoices(table, computeExpectedChoices(table), 1, 20).overlap;
   expect(overlap(choices)).toBeGreaterThan(0.95);
   expect(Math.abs(overlap(permuted))).toBeLessThan(0.15);
 });
@@ -151,7 +151,7 @@ test('ignores honest models that prefer the same letter', async () => {
 test('detects a copy by rightness alone if options cannot be compared', async () => {
   const board = simulateLeaderboard({ models: 20, seed: 'outcomes' });
   const copy = redrawn(board, board.answers[1] ?? [], 0.1, 'copy');
-  const found = await getPairs(outcomeTable(computeRightness([...board.answers, copy])));
+  const found = await getPairs(createOutcomeTable(computeRightness([...board.answers, copy])));
   expect(found).toEqual([[1, 20]]);
 });
 
@@ -161,9 +161,9 @@ test('detects costs that differ by 1e-9, and no independent costs', async () => 
   const costs = Array.from({ length: 12 }, () =>
     Float64Array.from(hardness, (mean) => (mean + uniform()) / 2),
   );
-  expect(await getPairs(outcomeTable(costs))).toEqual([]);
+  expect(await getPairs(createOutcomeTable(costs))).toEqual([]);
   const copy = (costs[3] ?? new Float64Array()).map((cost) => cost + 1e-9 * (uniform() - 0.5));
-  expect(await getPairs(outcomeTable([...costs, copy]))).toEqual([[3, 12]]);
+  expect(await getPairs(createOutcomeTable([...costs, copy]))).toEqual([[3, 12]]);
 });
 
 test('detects texts shared by two submissions, and no common phrases', async () => {

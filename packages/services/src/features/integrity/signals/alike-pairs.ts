@@ -1,9 +1,9 @@
 import { benjaminiHochberg, normalTail, rng } from '@clapboard/metrics';
 import type { ChoiceTable } from './choice-table';
-import { type ExpectedChoices, expectedChoices } from './expected-choices';
-import { permutedChoices } from './permuted-choices';
+import { computeExpectedChoices, type ExpectedChoices } from './expected-choices';
+import { permuteChoices } from './permuted-choices';
 import { median, robustSpread } from './robust';
-import { type SharedChoices, sharedChoices } from './shared-choices';
+import { countSharedChoices, type SharedChoices } from './shared-choices';
 
 /** Pairs are listed up to this false discovery rate. */
 const listedRate = 0.01;
@@ -40,14 +40,14 @@ interface Pair {
  * models have something in common. Pairs are listed up to a false discovery rate of 1%
  * (Benjamini–Hochberg over both directions of all pairs). Awaits `pause` after each row.
  */
-export async function alikePairs(
+export async function findAlikePairs(
   table: ChoiceTable,
   isCompared: (first: number, second: number) => boolean,
   pause: (done: number) => Promise<void>,
 ): Promise<AlikePair[]> {
   const kind = table.open ? 'texts' : 'choices';
   if (table.rows.length < fewestRows[kind]) return [];
-  const expected = expectedChoices(table);
+  const expected = computeExpectedChoices(table);
   const all: number[] = [];
   const high: Pair[] = [];
   for (let first = 0; first < table.rows.length; first += 1) {
@@ -59,12 +59,12 @@ export async function alikePairs(
     await pause((first + 1) / table.rows.length);
   }
   if (high.length === 0) return [];
-  const usual = computeTypical(all, permutedValues(table));
+  const usual = computeTypical(all, computePermutedValues(table));
   const computeStrength = ({ overlap, standardError }: SharedChoices) =>
     ((overlap - honestOverlap[kind]) / standardError - usual.middle) / usual.spread;
   const found = high.map(({ first, second, shared }) => {
     // Either may have copied the other.
-    const reverse = sharedChoices(table, expected, second, first);
+    const reverse = countSharedChoices(table, expected, second, first);
     const { standardError: _, ...numbers } = shared.overlap > reverse.overlap ? shared : reverse;
     const strength = Math.max(computeStrength(shared), computeStrength(reverse));
     return { first, second, ...numbers, strength };
@@ -83,7 +83,7 @@ export async function alikePairs(
 function getPairs(table: ChoiceTable, expected: ExpectedChoices, first: number): Pair[] {
   return table.rows.slice(first + 1).flatMap((_, i) => {
     const second = first + 1 + i;
-    const shared = sharedChoices(table, expected, first, second);
+    const shared = countSharedChoices(table, expected, first, second);
     return shared.compared < fewestItems ? [] : [{ first, second, shared }];
   });
 }
@@ -107,18 +107,18 @@ function computeTypical(all: readonly number[], permuted: readonly number[]): Us
 }
 
 /** z-values of pairs of permuted leaderboards; deterministic per table. */
-function permutedValues(table: ChoiceTable): number[] {
+function computePermutedValues(table: ChoiceTable): number[] {
   const random = rng('permuted choices');
   const values: number[] = [];
   const count = table.rows.length;
   const pairs = Math.min(permutedPairs, (count * (count - 1)) / 2);
   for (let i = 0; i < mostPermutations && values.length < permutedPairs; i += 1) {
-    const permuted = permutedChoices(table, random);
-    const expected = expectedChoices(permuted);
+    const permuted = permuteChoices(table, random);
+    const expected = computeExpectedChoices(permuted);
     for (let pair = 0; pair < pairs; pair += 1) {
       const first = random.below(count);
       const second = (first + 1 + random.below(count - 1)) % count;
-      values.push(computeZ(sharedChoices(permuted, expected, first, second)));
+      values.push(computeZ(countSharedChoices(permuted, expected, first, second)));
     }
   }
   return values;

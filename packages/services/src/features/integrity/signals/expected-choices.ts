@@ -27,8 +27,8 @@ const rounds = 8;
  * submission's expected choices of each kind equal its actual ones (iterative proportional fitting,
  * Deming and Stephan 1940).
  */
-export function expectedChoices(table: ChoiceTable): ExpectedChoices {
-  const weights = priorWeights(table);
+export function computeExpectedChoices(table: ChoiceTable): ExpectedChoices {
+  const weights = computePriorWeights(table);
   for (const row of table.rows) {
     for (const code of row) if (code >= 0) weights[code] = (weights[code] ?? 0) + 1;
   }
@@ -42,7 +42,7 @@ export function expectedChoices(table: ChoiceTable): ExpectedChoices {
   return { weights, preferences, totals };
 }
 
-function priorWeights({ firstCodes, kinds, open }: ChoiceTable): Float64Array {
+function computePriorWeights({ firstCodes, kinds, open }: ChoiceTable): Float64Array {
   const weights = new Float64Array(kinds.length);
   for (let item = 0; item + 1 < firstCodes.length; item += 1) {
     const [from = 0, to = 0] = [firstCodes[item], firstCodes[item + 1]];

@@ -5,11 +5,11 @@ import {
   honestAnswers,
   simulateLeaderboard,
 } from '../../../testing/simulated-leaderboards';
-import { knownHardItems, looksCopied } from './hard-items';
+import { findKnownHardItems, looksCopied } from './hard-items';
 
 const seeds = ['one', 'two', 'three', 'four', 'five'];
 const indices = (answers: readonly (readonly number[])[]) =>
-  knownHardItems(computeRightness(answers)).map(({ index }) => index);
+  findKnownHardItems(computeRightness(answers)).map(({ index }) => index);
 
 test.each([8, 20, 50])('lists none of %d honest models', (models) => {
   for (const seed of seeds)

@@ -48,7 +48,7 @@ const confirmedFrom = 2;
  * far below. Ignores submissions that are hardly ever right, for instance because of their answer
  * format. Strongest first.
  */
-export function knownHardItems(rows: readonly Float64Array[]): KnownHardItems[] {
+export function findKnownHardItems(rows: readonly Float64Array[]): KnownHardItems[] {
   const patterns = computePatterns(rows);
   const fitted = patterns.filter((pattern) => pattern !== null);
   const middle = median(fitted.map(({ overall }) => overall));

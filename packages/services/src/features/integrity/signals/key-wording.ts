@@ -24,7 +24,7 @@ const leastShare = 0.1;
  * others': the share above the median share, divided by the robust spread and the sampling error
  * combined.
  */
-export function keyWordings(submissions: readonly Wording[]): KeyWording[] {
+export function findKeyWordings(submissions: readonly Wording[]): KeyWording[] {
   const shares = submissions.map(({ answered, verbatim }) => (answered ? verbatim / answered : 0));
   const expected = median(shares);
   const spread = robustSpread(shares);

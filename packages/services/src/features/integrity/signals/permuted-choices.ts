@@ -12,7 +12,7 @@ const block = 8;
  * skill: this preserves how popular each choice is and, nearly, the skill of each submission, but
  * removes everything else that two submissions have in common.
  */
-export function permutedChoices(table: ChoiceTable, { below }: Rng): ChoiceTable {
+export function permuteChoices(table: ChoiceTable, { below }: Rng): ChoiceTable {
   const rows = table.rows.map((row) => row.slice());
   const order = byCommonness(table);
   for (let from = 0; from < order.length; from += block) {

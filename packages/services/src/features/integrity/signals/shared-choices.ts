@@ -26,7 +26,7 @@ const leastChance = 0.05;
  * coincidences weigh more. Here w = 1 / (p + 0.05). An overlap of 0 with an error of 1 if nothing
  * can be compared.
  */
-export function sharedChoices(
+export function countSharedChoices(
   { rows, kinds }: ChoiceTable,
   { weights, preferences, totals }: ExpectedChoices,
   a: number,

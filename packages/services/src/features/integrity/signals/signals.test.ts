@@ -2,9 +2,9 @@ import { rng } from '@clapboard/metrics';
 import { expect, test } from 'vitest';
 import { computeBurst } from './bursts';
 import { computeJump } from './jump';
-import { formatWords, keyWordings } from './key-wording';
+import { findKeyWordings, formatWords } from './key-wording';
 import { median, robustSpread, theilSen } from './robust';
-import { unpredictedParts } from './unpredicted-parts';
+import { findUnpredictedParts } from './unpredicted-parts';
 
 test('median, robust spread and Theil–Sen line match a hand calculation', () => {
   expect(median([5, 1, 3])).toBe(3);
@@ -29,23 +29,23 @@ function simulateParts(models: number, seed: string) {
 
 test('detects a key copied for one task from the other tasks, and no honest models', () => {
   const board = simulateParts(50, 'parts');
-  expect(unpredictedParts(board)).toEqual([]);
+  expect(findUnpredictedParts(board)).toEqual([]);
   board[4]?.parts.set('c', { value: 0.98, n: 400 });
-  const found = unpredictedParts(board);
+  const found = findUnpredictedParts(board);
   expect(found.map(({ index, part }) => [index, part])).toEqual([[4, 'c']]);
 });
 
 test('detects a key copied for half of the tasks in both', () => {
   const board = simulateParts(50, 'half of the parts');
   board[4]?.parts.set('b', { value: 0.95, n: 400 }).set('c', { value: 0.95, n: 400 });
-  const found = unpredictedParts(board).map(({ index, part }) => `${index} ${part}`);
+  const found = findUnpredictedParts(board).map(({ index, part }) => `${index} ${part}`);
   expect(found.sort()).toEqual(['4 b', '4 c']);
 });
 
 test('detects free-text answers in the words of the key and ignores short answers', () => {
   const honest = Array.from({ length: 20 }, () => ({ answered: 100, verbatim: 1 }));
-  expect(keyWordings([...honest, { answered: 100, verbatim: 4 }])).toEqual([]);
-  expect(keyWordings([...honest, { answered: 100, verbatim: 40 }])).toMatchObject([
+  expect(findKeyWordings([...honest, { answered: 100, verbatim: 4 }])).toEqual([]);
+  expect(findKeyWordings([...honest, { answered: 100, verbatim: 40 }])).toMatchObject([
     { index: 20, value: 0.4, expected: 0.01, n: 100, models: 21 },
   ]);
   expect([formatWords('Yes.'), formatWords('A man,  opens the Door!')]).toEqual([

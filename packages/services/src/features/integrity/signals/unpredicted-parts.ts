@@ -26,14 +26,14 @@ const leastExcess = 0.1;
  * over all models predicts this part from the lower quartile of the others; the excess is divided
  * by the spread of all excesses (robust) and the part's sampling error √(p(1−p)/n), combined.
  */
-export function unpredictedParts(models: readonly PartScores[]): UnpredictedPart[] {
+export function findUnpredictedParts(models: readonly PartScores[]): UnpredictedPart[] {
   const names = new Set(models.flatMap(({ parts }) => [...parts.keys()]));
   return [...names]
-    .flatMap((part) => unpredictedIn(models, part))
+    .flatMap((part) => findUnpredictedIn(models, part))
     .sort((part, other) => other.strength - part.strength);
 }
 
-function unpredictedIn(models: readonly PartScores[], part: string): UnpredictedPart[] {
+function findUnpredictedIn(models: readonly PartScores[], part: string): UnpredictedPart[] {
   const points = models.flatMap(({ parts }, index) => {
     const score = parts.get(part);
     const others = [...parts].filter(([name]) => name !== part).map(([, { value }]) => value);

@@ -12,11 +12,11 @@ export async function listBudgets(services: Services, actor: Actor): Promise<Bud
   requireMaintainer(actor);
   return readBudgetViews(
     services.db,
-    judgedBenchmarks().filter((benchmark) => isMaintainerOf(actor, benchmark)),
+    listJudgedBenchmarks().filter((benchmark) => isMaintainerOf(actor, benchmark)),
   );
 }
 
 /** Returns the ids of benchmarks with a judge, in the registry's order. */
-export function judgedBenchmarks(): string[] {
+export function listJudgedBenchmarks(): string[] {
   return benchmarks.filter(({ judged }) => judged).map(({ id }) => id);
 }

@@ -1,7 +1,11 @@
 import type { Judging } from '@clapboard/benchmarks';
 import type { Tx } from '@clapboard/db';
 import { getBenchmark } from '../../../core/benchmark';
-import { costNano, promptTokens, replyTokens } from '../../../pipeline/judging/estimate-tokens';
+import {
+  computeCostNano,
+  countPromptTokens,
+  estimateReplyTokens,
+} from '../../../pipeline/judging/estimate-tokens';
 
 export interface AnswerCost {
   /** estimated from replies; false before the first one, when the texts of the items are missing */
@@ -21,7 +25,10 @@ export async function readAnswerCost(
     measured: usual !== null,
     getCost: (profile) =>
       Number(
-        costNano(usual ?? (judging ? getShortestTokens(judging, profile) : noTokens), profile),
+        computeCostNano(
+          usual ?? (judging ? getShortestTokens(judging, profile) : noTokens),
+          profile,
+        ),
       ),
   };
 }
@@ -53,8 +60,8 @@ function getShortestTokens(
   const tokens = Object.entries(kinds).map(([kind, known]) => {
     const { system = '', user = '' } = prompts[kind] ?? {};
     return {
-      promptTokens: promptTokens([{ content: system }, { content: user }]),
-      completionTokens: replyTokens(known, profile),
+      promptTokens: countPromptTokens([{ content: system }, { content: user }]),
+      completionTokens: estimateReplyTokens(known, profile),
     };
   });
   return tokens.sort((a, b) => b.promptTokens - a.promptTokens)[0] ?? noTokens;

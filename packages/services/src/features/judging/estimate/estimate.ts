@@ -15,9 +15,9 @@ import { invalidInput, parseInput } from '../../../core/parse-input';
 import { limitAttempts } from '../../../core/rate-limits/rate-limits';
 import { requireActiveRevision } from '../../../core/revision/require-active';
 import type { JudgeEstimate } from '../../../core/views';
-import { exceededBudget, readBudgets } from '../../../pipeline/judging/budget';
-import { defaultJudge } from '../../../pipeline/judging/default-judge';
-import { replyTokens } from '../../../pipeline/judging/estimate-tokens';
+import { findExceededBudget, readBudgets } from '../../../pipeline/judging/budget';
+import { readDefaultJudge } from '../../../pipeline/judging/default-judge';
+import { estimateReplyTokens } from '../../../pipeline/judging/estimate-tokens';
 import { findMissingVerdicts, readLedger } from '../../../pipeline/judging/ledger';
 import { withAnswers } from '../../../pipeline/judging/read-answers';
 import { type RenderedRequest, renderRequests } from '../../../pipeline/judging/render-requests';
@@ -65,7 +65,7 @@ export async function estimateJudging(
     async ({ tasks, revisionHash }) => {
       const nothing = nothingToAsk(judging, tasks);
       if (nothing) return { kind: 'none', reason: nothing };
-      const judge = await defaultJudge(services.db, definition);
+      const judge = await readDefaultJudge(services.db, definition);
       if (!judge) return { kind: 'none', reason: 'no_judge' };
       const profile = await readRequestProfile(services.db, judge.id);
       const requests = renderRequests(judging, profile, revisionHash, tasks);
@@ -115,7 +115,7 @@ async function estimate(
   const tokens = open.reduce((sum, { estimateTokens }) => sum + estimateTokens, 0);
   const replies = open.reduce((sum, { kind }) => {
     const known = judging.kinds[kind];
-    return sum + (known ? replyTokens(known, judge) : 0);
+    return sum + (known ? estimateReplyTokens(known, judge) : 0);
   }, 0);
   const costNano = open.reduce((sum, { estimateNano }) => sum + estimateNano, 0n);
   // A submission that doesn't exist yet has spent nothing of its budget.
@@ -140,6 +140,6 @@ async function estimate(
       limitNano: Number(limitNano),
       leftNano: submission.exact ? Number(usedNano < limitNano ? limitNano - usedNano : 0n) : null,
     })),
-    wouldExceed: exceededBudget(budgets, costNano) !== null,
+    wouldExceed: findExceededBudget(budgets, costNano) !== null,
   };
 }

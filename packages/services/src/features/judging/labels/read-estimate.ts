@@ -3,7 +3,7 @@ import { getBenchmark } from '../../../core/benchmark';
 import type { Services } from '../../../core/context';
 import type { LabelEstimate } from '../../../core/views';
 import { loadRun, loadTaskItems } from '../../../pipeline/evaluations/load-runs';
-import { headlineParts } from '../headline-parts';
+import { getHeadlineParts } from '../headline-parts';
 import { readSample } from './read-sample';
 
 interface LabelledResult {
@@ -28,7 +28,7 @@ export async function readLabelEstimate(
   });
   if (!sample?.completedAt) return null;
   const definition = getBenchmark(benchmark);
-  const parts = await headlineParts(definition);
+  const parts = await getHeadlineParts(definition);
   if (!parts) return null;
   const tasks = [...new Set(parts.map(({ task }) => task))];
   const key = { submissionId, evaluationId, revisionId, tasks };

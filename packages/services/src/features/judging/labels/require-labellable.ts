@@ -4,7 +4,7 @@ import { getBenchmark } from '../../../core/benchmark';
 import type { Actor, Services } from '../../../core/context';
 import { ServiceError } from '../../../core/errors';
 import { visibilityColumns } from '../../../core/visibility/visible-submission';
-import { headlineParts } from '../headline-parts';
+import { getHeadlineParts } from '../headline-parts';
 
 interface Labellable {
   user: SignedIn;
@@ -45,7 +45,7 @@ export async function requireLabellable(
   if (evaluation.revision.access !== 'public') {
     throw refuse('Answers to a private dataset can’t be labelled, because labels show references.');
   }
-  const parts = await headlineParts(definition);
+  const parts = await getHeadlineParts(definition);
   if (!parts) {
     throw refuse(
       `Verdicts of ${definition.title} aren’t right or wrong, so they can’t be labelled.`,

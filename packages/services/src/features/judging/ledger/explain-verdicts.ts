@@ -9,7 +9,7 @@ import type { Services } from '../../../core/context';
 import type { VerdictRow } from '../../../core/views';
 import { itemSelect, toItem } from '../../../pipeline/evaluations/read-items';
 import { readStoredAnswers } from '../../../pipeline/evaluations/stored-answers';
-import { storedOutcomes } from '../../../pipeline/evaluations/stored-outcomes';
+import { readStoredOutcomes } from '../../../pipeline/evaluations/stored-outcomes';
 
 interface ExplainedEvaluation {
   evaluationId: string;
@@ -87,7 +87,7 @@ async function readOutcomes(
   if (!definition) return [];
   const metric = getPrimaryMetric(definition);
   const channels = [metric.channel];
-  const outcomes = (await storedOutcomes(services, evaluationId, { task, channels })).get(task);
+  const outcomes = (await readStoredOutcomes(services, evaluationId, { task, channels })).get(task);
   const values = outcomes?.channels[metric.channel];
   if (!outcomes || !values) return [];
   return outcomes.nonAnswers.map((nonAnswer, i) =>

@@ -5,13 +5,13 @@ import { ServiceError } from '../../../core/errors';
 import { idSchema } from '../../../core/ids';
 import { judgeSelect, judgeView } from '../../../core/judging/judge-view';
 import { parseInput } from '../../../core/parse-input';
-import { releasedAgreement } from '../../../core/release/released-agreement';
+import { releaseAgreement } from '../../../core/release/released-agreement';
 import type { EvaluationStatus, SubmissionJudgingView } from '../../../core/views';
 import { visibleEvaluations } from '../../../core/visibility/visible-evaluations';
-import { spotCheckViews } from '../trust/spot-check-view';
+import { readSpotCheckViews } from '../trust/spot-check-view';
 import { explainVerdicts } from './explain-verdicts';
-import { submissionTotals } from './submission-totals';
-import { verdictRows } from './verdict-rows';
+import { readSubmissionTotals } from './submission-totals';
+import { readVerdictRows } from './verdict-rows';
 
 const inputSchema = z.object({
   submissionId: idSchema,
@@ -72,9 +72,9 @@ export async function getSubmissionJudging(
   const exact = publicRevision || maintained;
   const listed = maintained || listsQuestions(evaluation.status, publicRevision);
   const [totals, rows, spotChecks] = await Promise.all([
-    submissionTotals(services, evaluation.id, { reused: !maintained }),
+    readSubmissionTotals(services, evaluation.id, { reused: !maintained }),
     listed
-      ? verdictRows(services, {
+      ? readVerdictRows(services, {
           evaluationId: evaluation.id,
           status,
           publicRevision,
@@ -82,7 +82,7 @@ export async function getSubmissionJudging(
           take: pageSize,
         })
       : [],
-    spotCheckViews(services, {
+    readSpotCheckViews(services, {
       // The second judge is for maintainers: submitters could try out what makes judges differ.
       evaluation: { submissionId, ...(maintained ? {} : { selfJudged: { gt: 0 } }) },
     }),
@@ -112,7 +112,7 @@ export async function getSubmissionJudging(
       ...check,
       agreed: exact
         ? check.agreed
-        : releasedAgreement({ checked: check.judged, agreed: check.agreed }, 'private'),
+        : releaseAgreement({ checked: check.judged, agreed: check.agreed }, 'private'),
       kappa: exact ? check.kappa : null,
     })),
   };

@@ -5,7 +5,7 @@ import { isPassedOn, judgeCost } from '../../../core/judging/judge-cost';
  * SQL: the verdicts of an evaluation as it got them, for `FROM … v`. What became of one that failed and that somebody
  * else requested again would show that others gave the same answer.
  */
-export function linkedVerdicts(evaluationId: string): Prisma.Sql {
+export function selectLinkedVerdicts(evaluationId: string): Prisma.Sql {
   const ifPassedOn = (shown: Prisma.Sql, column: Prisma.Sql) =>
     Prisma.sql`CASE WHEN ${isPassedOn} THEN ${shown} ELSE ${column} END`;
   return Prisma.sql`(

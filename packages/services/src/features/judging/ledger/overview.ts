@@ -3,11 +3,11 @@ import { isMaintainerOf, requireMaintainer } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import type { JudgeOverview, SpendingRow } from '../../../core/views';
 import { isVisibleEvaluation } from '../../../core/visibility/visible-evaluations';
-import { judgedBenchmarks } from '../budgets/list';
+import { listJudgedBenchmarks } from '../budgets/list';
 import { readBudgetViews } from '../budgets/view';
 import { readProfiles } from '../profiles/view';
 import { readProviders } from '../providers/view';
-import { failureCounts } from './submission-totals';
+import { toFailureCounts } from './submission-totals';
 
 /** Days of spending shown, including today. */
 const days = 30;
@@ -19,7 +19,7 @@ const days = 30;
 export async function judgeOverview(services: Services, actor: Actor): Promise<JudgeOverview> {
   requireMaintainer(actor);
   const { db } = services;
-  const benchmarkIds = knownBenchmarks(actor);
+  const benchmarkIds = listMaintainedBenchmarks(actor);
   const [period, spending, failures, cache, pending, blocked, providers, profiles, budgets] =
     await Promise.all([
       readPeriod(services),
@@ -46,25 +46,25 @@ export async function judgeOverview(services: Services, actor: Actor): Promise<J
       readProfiles(db, { benchmark: { in: benchmarkIds } }),
       readBudgetViews(
         db,
-        judgedBenchmarks().filter((benchmark) => benchmarkIds.includes(benchmark)),
+        listJudgedBenchmarks().filter((benchmark) => benchmarkIds.includes(benchmark)),
       ),
     ]);
   return {
     ...period,
     spending,
     totalNano: spending.reduce((sum, { costNano }) => sum + costNano, 0),
-    failures: failureCounts(failures),
+    failures: toFailureCounts(failures),
     cache: cache[0] ?? { needed: 0, cached: 0 },
     providers,
     profiles,
     budgets,
     pending,
-    blocked: failureCounts(blocked),
+    blocked: toFailureCounts(blocked),
   };
 }
 
 /** Returns the ids of installed benchmarks that the actor maintains. */
-function knownBenchmarks(actor: Actor): string[] {
+function listMaintainedBenchmarks(actor: Actor): string[] {
   return benchmarks.map(({ id }) => id).filter((id) => isMaintainerOf(actor, id));
 }
 

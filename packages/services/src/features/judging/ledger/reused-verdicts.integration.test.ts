@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Actor } from '../../../core/context';
-import { evaluationState } from '../../../pipeline/evaluations/get-state';
+import { readEvaluationState } from '../../../pipeline/evaluations/get-state';
 import { readStates } from '../../../pipeline/evaluations/read-states';
 import { statePoller } from '../../../pipeline/evaluations/state-poller';
 import { watchSubmission } from '../../../pipeline/evaluations/watch-submission';
@@ -106,7 +106,7 @@ describe.each(['public', 'private'] as const)('on a %s revision', (access) => {
     const guess = openAnswerFiles(3, { skill: 0.8 });
     const { submissionId } = await submitAndRunOpen(context, other, guess);
     const none = { status: 'judging', progress: 0, verdicts: { settled: 0, failed: 0, total: 33 } };
-    const state = (actor: Actor) => evaluationState(services, actor, { submissionId });
+    const state = (actor: Actor) => readEvaluationState(services, actor, { submissionId });
     expect(await state(other)).toMatchObject(none);
     expect((await getSubmission(services, other, { submissionId })).evaluation).toMatchObject(none);
     expect(await state(maintainer)).toMatchObject({ verdicts: { settled: 22 } });

@@ -1,8 +1,8 @@
 import { Prisma } from '@clapboard/db';
 import type { Services } from '../../../core/context';
-import { codeMessage } from '../../../core/errors';
+import { getCodeMessage } from '../../../core/errors';
 import type { FailureCount, SubmissionJudgingView } from '../../../core/views';
-import { linkedVerdicts } from './linked-verdicts';
+import { selectLinkedVerdicts } from './linked-verdicts';
 
 type Totals = SubmissionJudgingView['totals'];
 
@@ -14,7 +14,7 @@ interface TotalsRow extends Omit<Totals, 'failures' | 'costNano'> {
  * Returns the totals of an evaluation: verdicts needed, requests sent and cost. `reused`: whether tokens, costs and
  * times include those of verdicts that the ledger had before.
  */
-export async function submissionTotals(
+export async function readSubmissionTotals(
   { db }: Services,
   evaluationId: string,
   { reused }: { reused: boolean },
@@ -35,18 +35,18 @@ export async function submissionTotals(
           FILTER (WHERE ${counted}) AS "latencyP50Ms",
         percentile_disc(0.95) WITHIN GROUP (ORDER BY v."latencyMs")
           FILTER (WHERE ${counted}) AS "latencyP95Ms"
-      FROM ${linkedVerdicts(evaluationId)} v`,
+      FROM ${selectLinkedVerdicts(evaluationId)} v`,
     db.$queryRaw<{ code: string; count: number }[]>`
       SELECT coalesce(v.fault, 'platform_fault') AS code, count(*)::int AS count
-      FROM ${linkedVerdicts(evaluationId)} v WHERE v.status = 'failed' GROUP BY 1`,
+      FROM ${selectLinkedVerdicts(evaluationId)} v WHERE v.status = 'failed' GROUP BY 1`,
   ]);
   if (!totals) throw new Error('The count query returned no row.');
-  return { ...totals, costNano: Number(totals.costNano), failures: failureCounts(failures) };
+  return { ...totals, costNano: Number(totals.costNano), failures: toFailureCounts(failures) };
 }
 
 /** Counts by code with the code's meaning, most frequent first. */
-export function failureCounts(rows: readonly { code: string; count: number }[]): FailureCount[] {
+export function toFailureCounts(rows: readonly { code: string; count: number }[]): FailureCount[] {
   return rows
-    .map(({ code, count }) => ({ code, message: codeMessage(code), count }))
+    .map(({ code, count }) => ({ code, message: getCodeMessage(code), count }))
     .sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1));
 }

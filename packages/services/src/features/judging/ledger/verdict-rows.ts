@@ -1,8 +1,8 @@
 import { Prisma } from '@clapboard/db';
 import type { Services } from '../../../core/context';
-import { codeMessage } from '../../../core/errors';
+import { getCodeMessage } from '../../../core/errors';
 import type { VerdictRow } from '../../../core/views';
-import { linkedVerdicts } from './linked-verdicts';
+import { selectLinkedVerdicts } from './linked-verdicts';
 
 interface LedgerRow
   extends Omit<VerdictRow, 'faultMessage' | 'costNano' | 'explained' | 'outcome'> {
@@ -23,7 +23,10 @@ interface RowsOptions {
  * reused. On a private revision, doesn't read texts,
  * verdicts or anything that would reveal the size of a prompt or reply. `explainVerdicts` adds explanations.
  */
-export async function verdictRows({ db }: Services, options: RowsOptions): Promise<VerdictRow[]> {
+export async function readVerdictRows(
+  { db }: Services,
+  options: RowsOptions,
+): Promise<VerdictRow[]> {
   const { evaluationId, status = null, publicRevision, skip, take } = options;
   const shown = publicRevision
     ? Prisma.sql`v."promptTokens", v."completionTokens", v."costNano", v."latencyMs", v.reply,
@@ -33,14 +36,14 @@ export async function verdictRows({ db }: Services, options: RowsOptions): Promi
         NULL::text AS parsed`;
   const rows = await db.$queryRaw<LedgerRow[]>`
     SELECT v.task, v.item, v.status, v.cached, v.requests, v.fault, v."settledAt", ${shown}
-    FROM ${linkedVerdicts(evaluationId)} v
+    FROM ${selectLinkedVerdicts(evaluationId)} v
     JOIN "Evaluation" e ON e.id = ${evaluationId}
     LEFT JOIN "Item" i ON i."revisionId" = e."revisionId" AND i.task = v.task AND i."externalId" = v.item
     WHERE ${status}::text IS NULL OR v.status = ${status}
     ORDER BY v.task, i.position, v.hash LIMIT ${take} OFFSET ${skip}`;
   return rows.map(({ costNano, ...row }) => ({
     ...row,
-    faultMessage: row.fault === null ? null : codeMessage(row.fault),
+    faultMessage: row.fault === null ? null : getCodeMessage(row.fault),
     costNano: costNano === null ? null : Number(costNano),
     explained: null,
     outcome: null,

@@ -8,7 +8,7 @@ import { ServiceError } from '../../../core/errors';
 import { invalidInput, parseInput } from '../../../core/parse-input';
 import { issueSchema, judgeProfileViewSchema } from '../../../core/views';
 import { choosePrompts } from './choose-prompts';
-import { profileVersion, promptsHash } from './profile-version';
+import { hashProfile, hashPrompts } from './profile-version';
 import { createProfileSchema } from './schemas';
 import { switchDefault } from './switch-default';
 import { readProfile } from './view';
@@ -56,8 +56,8 @@ export async function createProfile(
   });
   if (!provider)
     throw invalidInput([['providerId', 'This provider does not exist. Choose another.']]);
-  const hash = promptsHash(prompts);
-  const version = profileVersion({ ...parsed, baseUrl: provider.baseUrl, promptsHash: hash });
+  const hash = hashPrompts(prompts);
+  const version = hashProfile({ ...parsed, baseUrl: provider.baseUrl, promptsHash: hash });
   try {
     const profile = await services.db.$transaction(async (tx) => {
       // Locked, so that the address can't change between reading and use.

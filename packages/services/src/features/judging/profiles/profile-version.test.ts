@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { profileVersion, promptsHash } from './profile-version';
+import { hashProfile, hashPrompts } from './profile-version';
 
 const prompts = { qa: { system: 'Judge.', user: '{{question}}' }, pair: { system: '', user: 'x' } };
 const identity = {
@@ -7,10 +7,10 @@ const identity = {
   model: 'small',
   temperature: 0,
   maxTokens: 100,
-  promptsHash: promptsHash(prompts),
+  promptsHash: hashPrompts(prompts),
 };
 
-describe('profileVersion', () => {
+describe('hashProfile', () => {
   it('changes with every setting that influences a verdict', () => {
     const versions = [
       identity,
@@ -19,15 +19,15 @@ describe('profileVersion', () => {
       { ...identity, temperature: null },
       { ...identity, temperature: 0.1 },
       { ...identity, maxTokens: 101 },
-      { ...identity, promptsHash: promptsHash({ ...prompts, pair: { system: '', user: 'x ' } }) },
-      { ...identity, promptsHash: promptsHash({ ...prompts, pair: { system: 'x', user: '' } }) },
-    ].map(profileVersion);
+      { ...identity, promptsHash: hashPrompts({ ...prompts, pair: { system: '', user: 'x ' } }) },
+      { ...identity, promptsHash: hashPrompts({ ...prompts, pair: { system: 'x', user: '' } }) },
+    ].map(hashProfile);
     expect(new Set(versions).size).toBe(versions.length);
   });
 
   it('does not depend on the order of prompts in a file', () => {
     const { qa, pair } = prompts;
-    expect(promptsHash({ pair, qa })).toBe(promptsHash({ qa, pair }));
-    expect(profileVersion({ ...identity })).toMatch(/^[0-9a-f]{64}$/);
+    expect(hashPrompts({ pair, qa })).toBe(hashPrompts({ qa, pair }));
+    expect(hashProfile({ ...identity })).toMatch(/^[0-9a-f]{64}$/);
   });
 });

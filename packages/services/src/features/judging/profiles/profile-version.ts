@@ -14,13 +14,13 @@ interface JudgeIdentity {
  * Returns the SHA-256 (hex) of everything that influences a verdict: equal for equal judges,
  * whatever their names, limits and prices.
  */
-export function profileVersion(identity: JudgeIdentity): string {
+export function hashProfile(identity: JudgeIdentity): string {
   const { baseUrl, model, temperature, maxTokens, promptsHash } = identity;
   return sha256(JSON.stringify([baseUrl, model, temperature, maxTokens, promptsHash]));
 }
 
 /** Returns the SHA-256 (hex) of the templates by kind, in the order of their names. */
-export function promptsHash(prompts: PromptSet): string {
+export function hashPrompts(prompts: PromptSet): string {
   const kinds = Object.entries(prompts).map(([kind, { system, user }]) => [kind, system, user]);
   kinds.sort(([a = ''], [b = '']) => (a < b ? -1 : 1));
   return sha256(JSON.stringify(kinds));

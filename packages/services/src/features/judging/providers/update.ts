@@ -9,7 +9,7 @@ import { ServiceError } from '../../../core/errors';
 import { invalidInput, parseInput } from '../../../core/parse-input';
 import type { ProviderView } from '../../../core/views';
 import { removeTrials } from '../../../pipeline/judging/trials/store';
-import { profileVersion } from '../profiles/profile-version';
+import { hashProfile } from '../profiles/profile-version';
 import { checkProviderUrl } from './check-provider-url';
 import { providerNameTaken } from './create';
 import { keyColumns } from './provider-key';
@@ -106,7 +106,7 @@ async function moveProfiles(tx: Tx, providerId: string, baseUrl: string): Promis
   for (const profile of profiles) {
     await tx.judgeProfile.update({
       where: { id: profile.id },
-      data: { version: profileVersion({ ...profile, baseUrl }) },
+      data: { version: hashProfile({ ...profile, baseUrl }) },
       select: { id: true },
     });
   }

@@ -1,5 +1,5 @@
 import { Prisma, type Tx } from '@clapboard/db';
-import { codeMessage, ServiceError } from '../../../core/errors';
+import { getCodeMessage, ServiceError } from '../../../core/errors';
 import { type BreakerView, type ProviderView, trialConnectionSchema } from '../../../core/views';
 
 interface ProviderRow {
@@ -74,6 +74,6 @@ function getBreaker(
     failuresInRow,
     trips,
     pausedUntil: paused ? pausedUntil : null,
-    reason: (paused || halfOpen) && pauseReason !== null ? codeMessage(pauseReason) : null,
+    reason: (paused || halfOpen) && pauseReason !== null ? getCodeMessage(pauseReason) : null,
   };
 }

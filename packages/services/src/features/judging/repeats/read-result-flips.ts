@@ -3,7 +3,7 @@ import type { Tx } from '@clapboard/db';
 import { getBenchmark } from '../../../core/benchmark';
 import type { ResultFlips } from '../../../core/views';
 import { readFlipRates } from './read-flip-rates';
-import { headlineStandardError } from './standard-error';
+import { computeHeadlineStandardError } from './standard-error';
 
 interface JudgedResult {
   benchmark: string;
@@ -28,6 +28,6 @@ export async function readResultFlips(
   if (!flips) return null;
   if (!scores) return { ...flips, standardError: null };
   const measured = { ...result, scores, rate: flips.rate };
-  const standardError = await headlineStandardError(db, getBenchmark(benchmark), measured);
+  const standardError = await computeHeadlineStandardError(db, getBenchmark(benchmark), measured);
   return { ...flips, standardError };
 }

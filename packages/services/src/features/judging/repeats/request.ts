@@ -12,7 +12,7 @@ import { queueJudgeRepeat } from '../../../pipeline/judging/queue-judge-repeat';
 import { readRequestProfile } from '../../../pipeline/judging/request-profile';
 import { drawVerdicts } from '../../../pipeline/judging/store/judge-repeats';
 import { readProfile } from '../profiles/view';
-import { usableProfile } from '../trust/usable-profile';
+import { requireUsableProfile } from '../trust/usable-profile';
 import { requestRepeatsSchema } from './schemas';
 
 /**
@@ -30,7 +30,7 @@ export async function requestRepeats(
   const { profileId, sample } = parseInput(requestRepeatsSchema, input);
   const { benchmark } = await readProfile(services.db, profileId);
   const { userId } = requireMaintainerOf(actor, benchmark);
-  await usableProfile(services.db, profileId);
+  await requireUsableProfile(services.db, profileId);
   const { judging } = await getBenchmark(benchmark).load();
   if (!judging) throw new Error(`${benchmark} is not judged.`);
   const id = randomUUID();

@@ -1,6 +1,6 @@
 import type { BenchmarkDefinition, ScoreRow } from '@clapboard/benchmarks';
 import { Prisma, type Tx } from '@clapboard/db';
-import { headlineParts, type PartRef } from '../headline-parts';
+import { getHeadlineParts, type PartRef } from '../headline-parts';
 
 /** A mean that a number consists of. */
 interface NumberPart {
@@ -30,12 +30,12 @@ export function judgeStandardError(rate: number, parts: readonly NumberPart[]): 
  * Returns the standard error of a result's headline from its judge's flip rate; null where the headline isn't a share of
  * right verdicts, but a mean on a scale.
  */
-export async function headlineStandardError(
+export async function computeHeadlineStandardError(
   db: Pick<Tx, '$queryRaw'>,
   definition: BenchmarkDefinition,
   result: { evaluationId: string; revisionId: string; scores: readonly ScoreRow[]; rate: number },
 ): Promise<number | null> {
-  const refs = await headlineParts(definition);
+  const refs = await getHeadlineParts(definition);
   if (!refs) return null;
   const { evaluationId, revisionId, scores, rate } = result;
   const judged = await countJudged(db, { evaluationId, revisionId, refs });

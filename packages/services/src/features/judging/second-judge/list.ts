@@ -2,7 +2,7 @@ import type { Tx } from '@clapboard/db';
 import { isMaintainerOf, requireMaintainer } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import type { SecondJudgeView } from '../../../core/views';
-import { judgedBenchmarks } from '../budgets/list';
+import { listJudgedBenchmarks } from '../budgets/list';
 import { readAnswerCost } from '../estimate/answer-cost';
 
 /**
@@ -11,7 +11,7 @@ import { readAnswerCost } from '../estimate/answer-cost';
  */
 export async function listSecondJudges({ db }: Services, actor: Actor): Promise<SecondJudgeView[]> {
   requireMaintainer(actor);
-  const maintained = judgedBenchmarks().filter((benchmark) => isMaintainerOf(actor, benchmark));
+  const maintained = listJudgedBenchmarks().filter((benchmark) => isMaintainerOf(actor, benchmark));
   return Promise.all(maintained.map((benchmark) => readSecondJudge(db, benchmark)));
 }
 

@@ -7,7 +7,7 @@ import type { Actor, Services } from '../../../core/context';
 import { lockRow } from '../../../core/database/lock-row';
 import { invalidInput, parseInput } from '../../../core/parse-input';
 import type { SecondJudgeView } from '../../../core/views';
-import { usableProfile } from '../trust/usable-profile';
+import { requireUsableProfile } from '../trust/usable-profile';
 import { readSecondJudge } from './list';
 import { secondJudgeSchema } from './schemas';
 import { removeSecondJudge, writeSecondJudge } from './store';
@@ -31,7 +31,7 @@ export async function setSecondJudge(
       return readSecondJudge(tx, benchmark);
     }
     await lockRow(tx, 'JudgeProfile', profileId);
-    const profile = await usableProfile(tx, profileId);
+    const profile = await requireUsableProfile(tx, profileId);
     if (profile.benchmark !== benchmark) {
       throw invalidInput([['profileId', 'This profile judges another benchmark. Choose another.']]);
     }

@@ -1,4 +1,4 @@
-import { codeMessage } from '../../../core/errors';
+import { getCodeMessage } from '../../../core/errors';
 
 /** What failed in a trial and how to fix it. Codes without an entry have the same message as in a judging. */
 const messages: Readonly<Record<string, string>> = {
@@ -44,5 +44,5 @@ const questionMessages: Readonly<Record<string, string>> = {
 /** Returns the message for a fault of a trial. */
 export function explainFault(kind: 'connection' | 'question', code: string): string {
   const specific = kind === 'connection' ? connectionMessages : questionMessages;
-  return specific[code] ?? messages[code] ?? codeMessage(code);
+  return specific[code] ?? messages[code] ?? getCodeMessage(code);
 }

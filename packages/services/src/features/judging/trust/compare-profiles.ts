@@ -11,8 +11,8 @@ import { invalidInput, parseInput } from '../../../core/parse-input';
 import { requireActiveRevision } from '../../../core/revision/require-active';
 import { getDirection } from '../../../core/scores/metric-direction';
 import type { JudgeView, ProfileComparison } from '../../../core/views';
-import { computeKappa, sameJudgement } from '../../../pipeline/judging/finish-spot-checks';
-import { judgedPairs } from './judged-pairs';
+import { computeKappa, isSameJudgement } from '../../../pipeline/judging/finish-spot-checks';
+import { readJudgedPairs } from './judged-pairs';
 import { readJudgements } from './read-judgements';
 
 const inputSchema = z
@@ -48,7 +48,7 @@ export async function compareProfiles(
   ]);
   const revision = await requireActiveRevision(services.db, benchmark);
   const { channel, tolerance } = judging.agreement;
-  const pairs = await judgedPairs(services, definition, {
+  const pairs = await readJudgedPairs(services, definition, {
     revisionId: revision.id,
     leftProfileId,
     rightProfileId,
@@ -64,7 +64,7 @@ export async function compareProfiles(
       channel,
     })) {
       outcomes.push([judgement.left, judgement.right]);
-      if (sameJudgement(judgement.left, judgement.right, tolerance)) agreed += 1;
+      if (isSameJudgement(judgement.left, judgement.right, tolerance)) agreed += 1;
       else if (revision.access === 'public' && flipped.length < maxFlipped) {
         const values = { left: orNull(judgement.left), right: orNull(judgement.right) };
         flipped.push({
@@ -108,7 +108,7 @@ type Models = Pick<ProfileComparison, 'models' | 'kendall' | 'spearman'>;
 /** Headline scores with their ranks by each profile, and the correlation of both orders. */
 function getModels(
   definition: BenchmarkDefinition,
-  pairs: Awaited<ReturnType<typeof judgedPairs>>,
+  pairs: Awaited<ReturnType<typeof readJudgedPairs>>,
 ): Models {
   const direction = getDirection(definition, definition.headline) === 'lower' ? 'lower' : 'higher';
   const both = pairs.filter(({ left, right }) => left !== null && right !== null);

@@ -18,7 +18,7 @@ import { drawLabelSample } from '../labels/draw';
 import { saveLabels } from '../labels/save';
 import { listProfiles } from '../profiles/list';
 import { requestRepeats } from '../repeats/request';
-import { headlineStandardError } from '../repeats/standard-error';
+import { computeHeadlineStandardError } from '../repeats/standard-error';
 import { judgeWith } from './judge-with';
 import { requestSpotCheck } from './request-spot-check';
 
@@ -146,7 +146,7 @@ describe.each(judged.map((definition) => [definition.id, definition] as const))(
         select: { id: true, revisionId: true },
       });
       const scores = await services.db.score.findMany({ where: { evaluationId: shadow.id } });
-      const error = await headlineStandardError(services.db, definition, {
+      const error = await computeHeadlineStandardError(services.db, definition, {
         ...{ evaluationId: shadow.id, revisionId: shadow.revisionId },
         ...{ scores, rate: 0.08 },
       });

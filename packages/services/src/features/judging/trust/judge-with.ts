@@ -13,7 +13,7 @@ import { lockEvaluations } from '../../../pipeline/evaluations/store/lock';
 import { requeueEvaluations } from '../../../pipeline/evaluations/store/queue';
 import { lockBudget } from '../../../pipeline/judging/budget';
 import { retryJudging } from '../../../pipeline/judging/retry-judging';
-import { type UsableProfile, usableProfile } from './usable-profile';
+import { requireUsableProfile, type UsableProfile } from './usable-profile';
 
 const inputSchema = z.object({
   submissionIds: z
@@ -35,7 +35,7 @@ export async function judgeWith(
 ): Promise<JudgeWithResult> {
   requireMaintainer(actor);
   const { submissionIds, profileId } = parseInput(inputSchema, input);
-  const profile = await usableProfile(services.db, profileId);
+  const profile = await requireUsableProfile(services.db, profileId);
   const { userId } = requireMaintainerOf(actor, profile.benchmark);
   const submissions = await services.db.submission.findMany({
     where: {

@@ -1,6 +1,6 @@
 import { type BenchmarkDefinition, rankingRef } from '@clapboard/benchmarks';
 import type { Services } from '../../../core/context';
-import { exactScores } from '../../../core/release/exact-scores';
+import { readExactScores } from '../../../core/release/exact-scores';
 import { namedSubmissionSelect, nameSubmissions } from '../../../core/runs/name-submissions';
 import { fromStored } from '../../../core/scores/stored-score';
 
@@ -22,7 +22,7 @@ export interface JudgedPair {
  * Returns the submissions on a revision that both profiles have judged completely with the
  * installed scorer, by model name.
  */
-export async function judgedPairs(
+export async function readJudgedPairs(
   { db }: Services,
   definition: BenchmarkDefinition,
   compared: { revisionId: string; leftProfileId: string; rightProfileId: string },
@@ -49,7 +49,7 @@ export async function judgedPairs(
     judgedBy(compared.rightProfileId),
   ]);
   const bySubmission = new Map(rights.map((right) => [right.submissionId, right]));
-  const headlines = await exactScores(
+  const headlines = await readExactScores(
     db,
     [...lefts, ...rights].map(({ id }) => id),
     [{ task, metric, slice }],

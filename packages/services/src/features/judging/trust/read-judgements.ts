@@ -1,5 +1,5 @@
 import type { Services } from '../../../core/context';
-import { storedOutcomes } from '../../../pipeline/evaluations/stored-outcomes';
+import { readStoredOutcomes } from '../../../pipeline/evaluations/stored-outcomes';
 
 /** The outcomes of one answer by two verdicts. */
 interface Judgements {
@@ -37,8 +37,8 @@ export async function readJudgements(
     JOIN "Item" i ON i."revisionId" = ${revisionId} AND i.task = l.task AND i."externalId" = l.item
     ORDER BY l.task, i.position`;
   const [left, right] = await Promise.all([
-    storedOutcomes(services, leftEvaluationId, { channels: [channel] }),
-    storedOutcomes(services, rightEvaluationId, { channels: [channel] }),
+    readStoredOutcomes(services, leftEvaluationId, { channels: [channel] }),
+    readStoredOutcomes(services, rightEvaluationId, { channels: [channel] }),
   ]);
   return judged.flatMap(({ task, item, position }) => {
     const [a, b] = [left, right].map((side) => side.get(task)?.channels[channel]?.[position]);

@@ -1,6 +1,6 @@
 import type { Prisma, Tx } from '@clapboard/db';
 import { judgeSelect, judgeView } from '../../../core/judging/judge-view';
-import { releasedAgreement } from '../../../core/release/released-agreement';
+import { releaseAgreement } from '../../../core/release/released-agreement';
 import type { ResultOrigin } from './provenance';
 
 /** What determines the provenance of an evaluation's result, for `toOrigin`. */
@@ -38,7 +38,7 @@ export function toOrigin({
     spotCheck: check
       ? {
           checked: check.judged,
-          agreed: releasedAgreement(
+          agreed: releaseAgreement(
             { checked: check.judged, agreed: check.agreed },
             revision.access,
           ),

@@ -24,8 +24,8 @@ import {
 } from '../../../pipeline/judging/render-requests';
 import { readRequestProfile } from '../../../pipeline/judging/request-profile';
 import { spotCheckSchema } from './schemas';
-import { spotCheckViews } from './spot-check-view';
-import { usableProfile } from './usable-profile';
+import { readSpotCheckViews } from './spot-check-view';
+import { requireUsableProfile } from './usable-profile';
 
 export type RequestSpotCheckInput = z.input<typeof spotCheckSchema>;
 
@@ -54,7 +54,7 @@ export async function requestSpotCheck(
   const { currentEvaluation: evaluation, benchmark } = submission;
   const scored = evaluation?.status === 'done' || evaluation?.status === 'blocked';
   if (!evaluation || !scored || evaluation.selfJudged === 0) throw notSelfJudged();
-  const usable = await usableProfile(services.db, profileId);
+  const usable = await requireUsableProfile(services.db, profileId);
   if (usable.benchmark !== benchmark) {
     throw invalidInput([['profileId', 'This profile judges another benchmark. Choose another.']]);
   }
@@ -94,7 +94,7 @@ export async function requestSpotCheck(
   // Verdicts that are in the ledger cause no request, so no reply would end the check.
   if (callCount > 0) await services.wakeJudge(profileId);
   else await finishSpotChecks(services);
-  const [view] = await spotCheckViews(services, { id });
+  const [view] = await readSpotCheckViews(services, { id });
   if (!view) throw new ServiceError('not_found');
   return view;
 }

@@ -2,13 +2,13 @@ import type { Prisma } from '@clapboard/db';
 import type { Services } from '../../../core/context';
 import { judgeSelect, judgeView } from '../../../core/judging/judge-view';
 import type { SpotCheckView } from '../../../core/views';
-import { failureCounts } from '../ledger/submission-totals';
+import { toFailureCounts } from '../ledger/submission-totals';
 
 /**
  * Returns spot checks, newest first, at most 100. The sample itself stays hidden: it would reveal
  * single items.
  */
-export async function spotCheckViews(
+export async function readSpotCheckViews(
   { db }: Services,
   where: Prisma.SpotCheckWhereInput,
 ): Promise<SpotCheckView[]> {
@@ -42,6 +42,6 @@ export async function spotCheckViews(
     status: status === 'done' || status === 'blocked' ? status : 'judging',
     requestedBy: requestedBy.name,
     ...row,
-    failures: failureCounts(failures.filter(({ spotCheckId }) => spotCheckId === id)),
+    failures: toFailureCounts(failures.filter(({ spotCheckId }) => spotCheckId === id)),
   }));
 }

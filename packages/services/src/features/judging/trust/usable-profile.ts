@@ -13,7 +13,7 @@ export interface UsableProfile {
  * Returns the profile if it may judge something new. Throws `invalid_input` for an unknown one and
  * `wrong_state` for a retired one.
  */
-export async function usableProfile(
+export async function requireUsableProfile(
   db: Pick<Tx, 'judgeProfile'>,
   profileId: string,
 ): Promise<UsableProfile> {

@@ -2,10 +2,10 @@ import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import { isMaintainerOf, requireMaintainer } from '../../../core/authorise';
 import { getBenchmark } from '../../../core/benchmark';
 import type { Actor, Services } from '../../../core/context';
-import { judgedBenchmarks } from '../../judging/budgets/list';
+import { listJudgedBenchmarks } from '../../judging/budgets/list';
 import { selectJudge } from '../store/select-judge';
 import type { LeaderboardSnapshot } from '../store/snapshot';
-import { currentSnapshot } from '../store/store';
+import { getCurrentSnapshot } from '../store/store';
 import type { DefaultView } from '../views';
 import { countLeaving, findRanked } from './count-leaving';
 
@@ -15,7 +15,7 @@ import { countLeaving, findRanked } from './count-leaving';
  */
 export async function listDefaultViews(services: Services, actor: Actor): Promise<DefaultView[]> {
   requireMaintainer(actor);
-  const maintained = judgedBenchmarks().filter((benchmark) => isMaintainerOf(actor, benchmark));
+  const maintained = listJudgedBenchmarks().filter((benchmark) => isMaintainerOf(actor, benchmark));
   return Promise.all(
     maintained.map((benchmark) => loadDefaultView(services, getBenchmark(benchmark))),
   );
@@ -26,7 +26,7 @@ export async function loadDefaultView(
   services: Services,
   definition: BenchmarkDefinition,
 ): Promise<DefaultView> {
-  return toDefaultView(await currentSnapshot(services, definition));
+  return toDefaultView(await getCurrentSnapshot(services, definition));
 }
 
 function toDefaultView(snapshot: LeaderboardSnapshot): DefaultView {

@@ -14,7 +14,7 @@ import {
   type ParquetRows,
   writeParquet,
 } from '../../../core/files/write-parquet';
-import { storedOutcomes } from '../../../pipeline/evaluations/stored-outcomes';
+import { readStoredOutcomes } from '../../../pipeline/evaluations/stored-outcomes';
 import type { RowFacts } from '../columns';
 
 /** A result on the leaderboard. */
@@ -56,7 +56,7 @@ export async function* readItemBatches(
       select: { id: true },
     });
     if (!revision) throw new ServiceError('forbidden');
-    const outcomes = await storedOutcomes(services, evaluationId);
+    const outcomes = await readStoredOutcomes(services, evaluationId);
     for (const task of definition.tasks) {
       const stored = outcomes.get(task.id);
       if (!stored) continue;

@@ -10,7 +10,7 @@ import {
 } from '@clapboard/metrics';
 import type { Services } from '../../../core/context';
 import { cachePerDb } from '../../../core/database/memoize-per-db';
-import { comparedTasks, loadRun, loadTaskItems } from '../../../pipeline/evaluations/load-runs';
+import { listComparedTasks, loadRun, loadTaskItems } from '../../../pipeline/evaluations/load-runs';
 import type { LeaderboardColumn } from '../score-columns';
 import type { LeaderboardRankSets } from './stored-rank-sets';
 
@@ -57,7 +57,7 @@ export async function computeRankSets(
   const groups = groupBy(columns, ({ column: { ref } }) => `${ref.task}/${ref.metric}`);
   for (const group of groups.values()) {
     const { ref: first } = group[0].column;
-    const tasks = comparedTasks(definition, first.task);
+    const tasks = listComparedTasks(definition, first.task);
     const layoutAt = numberLayouts(definition, await loadTaskItems(services, revision.id, tasks));
     const outcomes = new Map<string, ReturnType<typeof loadRun>>();
     const loadOutcomes = (id: string) => {

@@ -4,7 +4,7 @@ import type { Services } from '../../../core/context';
 import { tryLockName } from '../../../core/database/lock-name';
 import { perDb } from '../../../core/database/memoize-per-db';
 import type { LeaderboardSnapshot } from '../store/snapshot';
-import { currentSnapshot } from '../store/store';
+import { getCurrentSnapshot } from '../store/store';
 import { computeRankSets } from './compute-rank-sets';
 import { getRankSetInputs } from './rank-set-inputs';
 import { packRankSets } from './stored-rank-sets';
@@ -56,7 +56,7 @@ async function updateBenchmark(
   definition: BenchmarkDefinition,
   signal: AbortSignal | undefined,
 ): Promise<UpdatedRankSets[]> {
-  const snapshot = await currentSnapshot(services, definition);
+  const snapshot = await getCurrentSnapshot(services, definition);
   const versions = getUpToDate(services.db);
   if (versions.get(definition.id) === snapshot.version) return [];
   const updated = await services.db.$transaction(

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
   type CellNumbers,
-  draftNumbers,
+  createNumbersDraft,
   getNumber,
   getValue,
   hasNumbers,
@@ -25,7 +25,7 @@ const row = fc.uniqueArray(fc.tuple(fc.nat({ max: columns - 1 }), cell), {
 });
 
 function pack(cells: readonly (readonly [number, CellNumbers])[]) {
-  const draft = draftNumbers(columns);
+  const draft = createNumbersDraft(columns);
   for (const [columnIndex, numbers] of cells) setNumbers(draft, columnIndex, numbers);
   return packNumbers(draft);
 }

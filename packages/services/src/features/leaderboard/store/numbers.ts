@@ -35,7 +35,7 @@ export interface Numbers {
 }
 
 /** A draft without any number, to be set and then packed. */
-export function draftNumbers(columns: number): NumbersDraft {
+export function createNumbersDraft(columns: number): NumbersDraft {
   return {
     scores: new Float64Array(columns * size).fill(missing),
     counts: new Float64Array(columns * size).fill(missing),

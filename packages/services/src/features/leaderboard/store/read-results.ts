@@ -1,7 +1,7 @@
 import { Prisma, type Tx } from '@clapboard/db';
 import { type ModelFacts, modelFacts, pickModelFacts } from '../../../core/model/model-facts';
 import { anonymousModel, isAttempt } from '../../../core/release/attempts';
-import { releasedAgreement } from '../../../core/release/released-agreement';
+import { releaseAgreement } from '../../../core/release/released-agreement';
 import { runFactsSchema } from '../../../core/runs/run-facts';
 import { formatFrames } from '../../../core/runs/run-label';
 import { runSettingsSchema } from '../../../core/runs/run-settings';
@@ -146,7 +146,7 @@ function toResult(row: ResultRow, judges: ReadonlyMap<string, JudgeView>): Publi
       checked !== null && agreed !== null && checkedBy !== null
         ? {
             checked,
-            agreed: releasedAgreement({ checked, agreed }, row.access),
+            agreed: releaseAgreement({ checked, agreed }, row.access),
             label: checkedBy,
           }
         : null,

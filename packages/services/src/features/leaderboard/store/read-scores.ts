@@ -1,6 +1,6 @@
 import type { Tx } from '@clapboard/db';
 import type { LeaderboardColumns } from '../score-columns';
-import { draftNumbers, type Numbers, packNumbers, setNumbers } from './numbers';
+import { createNumbersDraft, type Numbers, packNumbers, setNumbers } from './numbers';
 
 /** Evaluations per query, so that no result exceeds some 10 MB. */
 const batch = 1000;
@@ -74,7 +74,7 @@ function readNumbers(
   scores: Uint8Array,
   itemCounts: ReadonlyMap<string, number>,
 ): Numbers {
-  const numbers = draftNumbers(sliceKeys.length);
+  const numbers = createNumbersDraft(sliceKeys.length);
   const view = new DataView(scores.buffer, scores.byteOffset, scores.byteLength);
   for (let at = 0; at < scores.byteLength; at += scoreSize) {
     const columnIndex = view.getInt32(at);

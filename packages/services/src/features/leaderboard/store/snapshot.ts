@@ -10,7 +10,7 @@ import { createPublishedMatcher } from '../published-match';
 import { buildPublishedRows } from '../published-rows';
 import { type LeaderboardRankSets, unpackRankSets } from '../rank-sets/stored-rank-sets';
 import { getLeaderboardColumns, type LeaderboardColumns } from '../score-columns';
-import { draftNumbers, getValue, type Numbers, packNumbers } from './numbers';
+import { createNumbersDraft, getValue, type Numbers, packNumbers } from './numbers';
 import type { RankedLeaderboard } from './ranked-leaderboard';
 import { type PublicResult, readResults, type Shown } from './read-results';
 import { readScores } from './read-scores';
@@ -153,7 +153,7 @@ async function readNumbers(
   const known = new Map(knownResults.map(({ run, row }) => [run, row.numbers]));
   const ids = read.flatMap(({ run, evaluationId }) => (known.has(run) ? [] : evaluationId));
   const scores = await readScores(tx, columns, ids);
-  const none = packNumbers(draftNumbers(columns.list.length));
+  const none = packNumbers(createNumbersDraft(columns.list.length));
   return ({ run, evaluationId }) => known.get(run) ?? scores.get(evaluationId) ?? none;
 }
 

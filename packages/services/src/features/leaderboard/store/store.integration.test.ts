@@ -13,7 +13,7 @@ import { withdrawSubmission } from '../../submissions/withdraw';
 import { queryLeaderboard } from '../query';
 import type { LeaderboardPage } from '../views';
 import type { LeaderboardSnapshot } from './snapshot';
-import { currentSnapshot } from './store';
+import { getCurrentSnapshot } from './store';
 
 const column = 'mcqa/accuracy/overall';
 const skills = [0.95, 0.8, 0.6, 0.4, 0.2, 0.05];
@@ -124,7 +124,7 @@ describe('a reader', () => {
 });
 
 describe('the leaderboard snapshot', () => {
-  const snapshot = () => currentSnapshot(context.services, getBenchmark('vidhal'));
+  const snapshot = () => getCurrentSnapshot(context.services, getBenchmark('vidhal'));
 
   const findRow = ({ results }: LeaderboardSnapshot, id: string) =>
     results.find(({ row }) => row.facts.id === id)?.row;

@@ -36,7 +36,7 @@ export function readVersions(services: Connected): Promise<ReadonlyMap<string, b
  * Returns the current snapshot of a benchmark's leaderboard, no older than the call. Snapshots are
  * immutable.
  */
-export async function currentSnapshot(
+export async function getCurrentSnapshot(
   services: Connected,
   definition: BenchmarkDefinition,
 ): Promise<LeaderboardSnapshot> {
@@ -48,8 +48,8 @@ export async function currentSnapshot(
 }
 
 /** Returns current snapshots of all leaderboards, in the order of the registry. */
-export function currentSnapshots(services: Connected): Promise<LeaderboardSnapshot[]> {
-  return Promise.all(benchmarks.map((definition) => currentSnapshot(services, definition)));
+export function getCurrentSnapshots(services: Connected): Promise<LeaderboardSnapshot[]> {
+  return Promise.all(benchmarks.map((definition) => getCurrentSnapshot(services, definition)));
 }
 
 /** Loads a snapshot, or joins a load in progress. */

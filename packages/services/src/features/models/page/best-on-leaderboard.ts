@@ -2,7 +2,7 @@ import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { Services } from '../../../core/context';
 import { formatTaggedModel } from '../../../core/runs/run-label';
 import { listHeadlineLeaders } from '../../leaderboard/headline-leaders';
-import { currentSnapshot } from '../../leaderboard/store/store';
+import { getCurrentSnapshot } from '../../leaderboard/store/store';
 import type { ModelOnBenchmark } from './views';
 
 /**
@@ -14,7 +14,7 @@ export async function findBestOnLeaderboard(
   definition: BenchmarkDefinition,
   slug: string,
 ): Promise<ModelOnBenchmark['best']> {
-  const ranked = [...listHeadlineLeaders(await currentSnapshot(services, definition))];
+  const ranked = [...listHeadlineLeaders(await getCurrentSnapshot(services, definition))];
   const best = ranked.find(({ row }) => row.facts.modelSlug === slug);
   if (!best || best.row.facts.submissionId === null) return null;
   const { value, n, ciLow, ciHigh, items, clusters, full, rank, rankSet } = best.cell;

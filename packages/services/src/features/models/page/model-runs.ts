@@ -1,7 +1,7 @@
 import type { Services } from '../../../core/context';
 import { runSettingsSchema } from '../../../core/runs/run-settings';
 import type { Visibility } from '../../../core/views';
-import { rankingValue, readHeadlines } from '../../../pipeline/evaluations/read-headlines';
+import { getRankingValue, readHeadlines } from '../../../pipeline/evaluations/read-headlines';
 import { type LoadedSubmission, loadedSelect } from '../../compare/load-compared';
 import { computeProvenance } from '../../judging/trust/provenance';
 import { readOrigins } from '../../judging/trust/read-origins';
@@ -82,5 +82,5 @@ export async function readRuns(services: Services, modelId: string): Promise<Rea
 
 /** Returns the value of a run by which the headline ranks; null without a result or headline. */
 export function getHeadlineValue({ view: { result } }: ReadRun): number | null {
-  return result?.headline ? rankingValue(result.headline) : null;
+  return result?.headline ? getRankingValue(result.headline) : null;
 }

@@ -1,6 +1,6 @@
 import { type BenchmarkDefinition, rankingRef } from '@clapboard/benchmarks';
 import type { Services } from '../../../core/context';
-import { revisionView } from '../../../core/revision/revision-view';
+import { toRevisionView } from '../../../core/revision/revision-view';
 import { compareSlices } from '../../compare/compared-slices';
 import { maxCompared } from '../../compare/load-compared';
 import { compareReleasedSlices } from '../../compare/released-slices';
@@ -49,7 +49,7 @@ export async function computeVariantGains(
     revision.access === 'public'
       ? await compareSlices(
           services,
-          { definition, revision: revisionView(services, revision), submissions },
+          { definition, revision: toRevisionView(services, revision), submissions },
           ranking,
           // Only pairs with the base are shown, so the correction covers only these.
           shown.length,

@@ -3,7 +3,7 @@ import { lockAccount } from '../../../core/database/lock-account';
 import { lockRow } from '../../../core/database/lock-row';
 import { ServiceError } from '../../../core/errors';
 import { invalidInput } from '../../../core/parse-input';
-import { freeSlug, getSlug } from '../../models/slug';
+import { chooseFreeSlug, getSlug } from '../../models/slug';
 import { maxOwned } from '../schemas';
 
 /** Inserts an organisation with its first owner. On a unique violation, run the transaction again. */
@@ -16,7 +16,7 @@ export async function insertOrganisation(
     where: { slug: { startsWith: base } },
     select: { slug: true },
   });
-  const slug = freeSlug(base, new Set(taken.map((row) => row.slug)));
+  const slug = chooseFreeSlug(base, new Set(taken.map((row) => row.slug)));
   return tx.organisation.create({
     data: { name, links, slug, members: { create: { userId, role: 'owner' } } },
     select: { id: true, slug: true },

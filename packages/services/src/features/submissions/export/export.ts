@@ -12,7 +12,7 @@ import { getResult } from '../get-result';
 import { toShareable } from '../without-authors';
 import { writeEeeItems } from './eee/write-items';
 import { createEeeRecord } from './eee/write-record';
-import { taskTables } from './result-table';
+import { listTaskTables } from './result-table';
 import { type ExportSite, getSourceSite } from './source-site';
 import { writeBibtex } from './write-bibtex';
 import { writeCff, writeCslJson } from './write-citation';
@@ -52,7 +52,7 @@ export async function exportResult(
   const { submission, scores, evaluationId } = result;
   const definition = getBenchmark(submission.benchmark);
   const title = `${nameRun(submission.model.name, submission.runSettings)} on ${definition.title}`;
-  const tables = taskTables(definition, scores);
+  const tables = listTaskTables(definition, scores);
   const source = getSourceSite(result, site);
   const text: Record<ResultFormat, () => ResultExport['text'] | Promise<ResultExport['text']>> = {
     csv: () => writeCsv(scores, submission),

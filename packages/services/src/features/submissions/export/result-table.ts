@@ -16,7 +16,7 @@ export interface TaskTable {
 }
 
 /** Returns the tables of all tasks with a score, in the benchmark's order, without empty slices. */
-export function taskTables(
+export function listTaskTables(
   definition: BenchmarkDefinition,
   scores: readonly ScoreRow[],
 ): TaskTable[] {
@@ -33,7 +33,7 @@ export function taskTables(
 }
 
 /** Formats a score as on pages, in the metric's unit without its sign; empty if there is none. */
-export function writtenNumber(
+export function formatWithoutUnit(
   value: number | null | undefined,
   metric: Pick<ShownMetric, 'unit' | 'decimals' | 'rounds'>,
 ): string {

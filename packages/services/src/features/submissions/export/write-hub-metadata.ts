@@ -1,7 +1,7 @@
 import type { BenchmarkDefinition, ScoreRow, ShownMetric, ShownTask } from '@clapboard/benchmarks';
 import { stringify } from 'yaml';
 import type { ResultView } from '../../../core/views';
-import { taskTables, writtenNumber } from './result-table';
+import { formatWithoutUnit, listTaskTables } from './result-table';
 import type { SourceSite } from './source-site';
 
 interface HubScore {
@@ -85,7 +85,7 @@ function selectScores(
   definition: BenchmarkDefinition,
   scores: readonly ScoreRow[],
 ): readonly HubScore[] {
-  return taskTables(definition, scores).flatMap(({ task, metrics, rows }) => {
+  return listTaskTables(definition, scores).flatMap(({ task, metrics, rows }) => {
     const row = rows.find(({ slice }) => slice.id === definition.headline.slice) ?? rows[0];
     return metrics.flatMap((metric, index) => {
       const score = row?.scores[index];
@@ -98,7 +98,7 @@ function selectScores(
 function intervalText({ ciLow, ciHigh }: ScoreRow, metric: ShownMetric): string {
   if (ciLow === null || ciHigh === null) return '';
   const unit = metric.unit === 'percent' ? '%' : '';
-  return `95% interval ${writtenNumber(ciLow, metric)}–${writtenNumber(ciHigh, metric)}${unit}`;
+  return `95% interval ${formatWithoutUnit(ciLow, metric)}–${formatWithoutUnit(ciHigh, metric)}${unit}`;
 }
 
 function formatYaml(value: unknown): string {

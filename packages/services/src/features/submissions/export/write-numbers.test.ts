@@ -2,7 +2,7 @@ import { findBenchmark, type ScoreRow } from '@clapboard/benchmarks';
 import { runFacts } from '@clapboard/benchmarks/run-facts';
 import { describe, expect, it } from 'vitest';
 import { runFactsSchema } from '../../../core/runs/run-facts';
-import { taskTables } from './result-table';
+import { listTaskTables } from './result-table';
 import { writeCsv, writeLatex, writeMarkdown } from './write-numbers';
 
 const velociti = findBenchmark('velociti');
@@ -46,7 +46,7 @@ describe('the numbers of a result', () => {
 
   it('are rounded as by the official code, with intervals, in Markdown and LaTeX, in slice order of the benchmark', () => {
     // Python: round(0.2525, 3) is 0.253.
-    const tables = taskTables(velociti, scores);
+    const tables = listTaskTables(velociti, scores);
     const markdown = writeMarkdown('A | B', tables, run);
     expect(markdown).toContain('| Agent coreference | 25.3 (20.3–30.2) |');
     expect(markdown).toContain('| Slice | StrictVLE (%) |');
@@ -60,7 +60,7 @@ describe('the numbers of a result', () => {
   });
 
   it('stay as written in Markdown, whatever the name of the model', () => {
-    const markdown = writeMarkdown('~~A~~ | #1 &lt;', taskTables(velociti, scores), run);
+    const markdown = writeMarkdown('~~A~~ | #1 &lt;', listTaskTables(velociti, scores), run);
     expect(markdown).toMatch(/^# \\~\\~A\\~\\~ \\\| \\#1 \\&lt;\n/);
   });
 
@@ -72,7 +72,7 @@ describe('the numbers of a result', () => {
     const [, line = ''] = writeCsv(scores, stated).split('\r\n0.')[0]?.split('entailment') ?? [];
     expect(line).toContain(',8,,,"Look.');
     expect(line).toMatch(/,90,,1\.5,\r\n$/);
-    const tables = taskTables(velociti, scores);
+    const tables = listTaskTables(velociti, scores);
     const latex = writeLatex('M', tables, stated);
     expect(latex).toContain('% Prompt text: Look. \\input{x}\n% Wall time: 90\n% Cost: 1.5\n');
     expect(writeMarkdown('M', tables, stated)).toContain('- Wall time: 90\n');
@@ -80,7 +80,7 @@ describe('the numbers of a result', () => {
   });
 
   it('leave out tasks and slices without a number', () => {
-    const [table, ...others] = taskTables(velociti, scores);
+    const [table, ...others] = listTaskTables(velociti, scores);
     expect(others).toEqual([]);
     expect(table?.rows.map(({ slice }) => slice.id)).toEqual(['coref', 'chrono']);
   });

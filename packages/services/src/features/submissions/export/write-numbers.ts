@@ -3,7 +3,7 @@ import { type CsvValue, toCsv } from '../../../core/files/to-csv';
 import { escapeLatex } from '../../../core/text/escape-latex';
 import { escapeMarkdown } from '../../../core/text/escape-markdown';
 import type { SubmissionView } from '../../../core/views';
-import { type TaskTable, writtenNumber } from './result-table';
+import { formatWithoutUnit, type TaskTable } from './result-table';
 import { listRunColumns } from './run-columns';
 
 type Run = Pick<SubmissionView, 'runSettings' | 'runFacts'>;
@@ -42,7 +42,7 @@ export function writeMarkdown(title: string, tables: readonly TaskTable[], run: 
     return [
       `## ${task.title}`,
       '',
-      line(['Slice', ...metrics.map(columnTitle)]),
+      line(['Slice', ...metrics.map(formatColumnTitle)]),
       `| --- |${' ---: |'.repeat(metrics.length)}`,
       ...rows.map(({ slice, scores }) =>
         line([slice.title, ...scores.map((score, i) => withInterval(score, metrics[i], '–'))]),
@@ -63,7 +63,7 @@ export function writeLatex(title: string, tables: readonly TaskTable[], run: Run
       `  \\caption{${escapeLatex(`${title}: ${task.title}`)}}`,
       `  \\begin{tabular}{l${'r'.repeat(metrics.length)}}`,
       '    \\toprule',
-      line(['Slice', ...metrics.map(columnTitle)]),
+      line(['Slice', ...metrics.map(formatColumnTitle)]),
       '    \\midrule',
       ...rows.map(({ slice, scores }) =>
         line([slice.title, ...scores.map((score, i) => withInterval(score, metrics[i], '--'))]),
@@ -80,7 +80,7 @@ export function writeLatex(title: string, tables: readonly TaskTable[], run: Run
   return `${head.map((text) => `% ${text}\n`).join('')}${parts.join('\n\n')}\n`;
 }
 
-function columnTitle({ short, unit }: TaskTable['metrics'][number]): string {
+function formatColumnTitle({ short, unit }: TaskTable['metrics'][number]): string {
   return unit === 'percent' ? `${short} (%)` : short;
 }
 
@@ -91,7 +91,7 @@ function withInterval(
   dash: string,
 ): string {
   if (!score || !metric) return '';
-  const value = writtenNumber(score.value, metric);
+  const value = formatWithoutUnit(score.value, metric);
   if (score.ciLow === null || score.ciHigh === null) return value;
-  return `${value} (${writtenNumber(score.ciLow, metric)}${dash}${writtenNumber(score.ciHigh, metric)})`;
+  return `${value} (${formatWithoutUnit(score.ciLow, metric)}${dash}${formatWithoutUnit(score.ciHigh, metric)})`;
 }

@@ -15,7 +15,7 @@ import { computeProvenance } from '../../judging/trust/provenance';
 import { readOrigins } from '../../judging/trust/read-origins';
 import { readHeadlineRanks } from '../../leaderboard/read-headline-ranks';
 import { readAnonymity } from '../../models/anonymity/read-anonymity';
-import { submissionSelect, submissionView } from '../view';
+import { submissionSelect, toSubmissionView } from '../view';
 
 const inputSchema = z.object({
   benchmark: benchmarkIdSchema.optional(),
@@ -160,7 +160,7 @@ function matchFilters(actor: Actor, filters: Filters): Prisma.SubmissionWhereInp
   };
 }
 
-/** Returns the submissions in the order of the ids; reads the states first, see submissionView. */
+/** Returns the submissions in the order of the ids; reads the states first, see toSubmissionView. */
 async function toRows(services: Services, actor: Actor, ids: string[]): Promise<ModeratedRow[]> {
   const progress = await readStates(services, ids);
   const rows = await services.db.submission.findMany({
@@ -188,7 +188,7 @@ async function toRows(services: Services, actor: Actor, ids: string[]): Promise<
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const view = submissionView(actor, row, {
+    const view = toSubmissionView(actor, row, {
       progress: progress.get(id),
       anonymity: anonymity.get(row.modelId),
       approval,

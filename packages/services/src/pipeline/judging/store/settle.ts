@@ -4,7 +4,7 @@ import { endLease, isClaimedBy, isUnclaimed } from '../../../core/database/claim
 import { mayMove, setStatus, type Transition } from '../../../core/database/transitions';
 import type { Settlement } from '../settlement';
 import { type VerdictStatus, verdictTransitions } from '../state';
-import { storableJson, storableText } from '../storable';
+import { toStorableJson, toStorableText } from '../storable';
 import { countAbandoned, countUnanswered, toRowClaim, type VerdictClaim } from './claim';
 
 const { judge, retry, fail, failUnclaimed } = verdictTransitions;
@@ -35,7 +35,7 @@ export async function writeReply(
   const cost = Prisma.sql`
     "promptTokens" = "promptTokens" + ${promptTokens},
     "completionTokens" = "completionTokens" + ${completionTokens}, "costNano" = "costNano" + ${costNano}`;
-  const verdict = settlement.status === 'done' ? storableJson(settlement.verdict) : null;
+  const verdict = settlement.status === 'done' ? toStorableJson(settlement.verdict) : null;
   const [row] = await db.$queryRaw<{ settled: boolean }[]>`
     WITH well AS (
       UPDATE "JudgeProvider" SET "failuresInRow" = 0, trips = 0
@@ -47,7 +47,7 @@ export async function writeReply(
       WHERE hash = ${claim.hash} AND "leaseToken" IS DISTINCT FROM ${claim.token}
     ), settled AS (
       UPDATE "Verdict" v SET ${settlementColumns(settlement)}, replies = replies + 1,
-        reply = ${storableText(reply.text)},
+        reply = ${toStorableText(reply.text)},
         parsed = ${settlement.status === 'done' ? JSON.stringify(verdict) : null}::jsonb,
         ${cost}, "latencyMs" = ${reply.latencyMs}
       WHERE (SELECT count(*) FROM well) >= 0 AND ${isSettleable(claim, settlement)}

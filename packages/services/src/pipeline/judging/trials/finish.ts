@@ -1,9 +1,9 @@
 import { getBenchmark } from '../../../core/benchmark';
 import type { Services } from '../../../core/context';
 import type { TrialReply } from '../../../core/views';
-import { costNano } from '../estimate-tokens';
+import { computeCostNano } from '../estimate-tokens';
 import type { JudgeReply } from '../judge-reply';
-import { storableJson, storableText } from '../storable';
+import { toStorableJson, toStorableText } from '../storable';
 import type { ClaimedTrial } from './claim';
 import type { TrialQuestion } from './schemas';
 import { writeOutcome } from './store';
@@ -49,11 +49,11 @@ export async function finishQuestion(
     result: {
       ...(await readReply(question, reply)),
       latencyMs: reply.latencyMs,
-      text: storableText(reply.text.slice(0, shownCharacters)),
+      text: toStorableText(reply.text.slice(0, shownCharacters)),
       promptTokens,
       completionTokens,
       tokensEstimated: estimated,
-      costNano: Number(costNano(reply.tokens, question)),
+      costNano: Number(computeCostNano(reply.tokens, question)),
     },
   });
 }
@@ -74,6 +74,6 @@ async function readReply(
     unparseable: 'This benchmark has no judge.',
   };
   return 'verdict' in parsed
-    ? { verdict: storableJson(parsed.verdict), problem: null }
-    : { verdict: null, problem: storableText(parsed.unparseable) };
+    ? { verdict: toStorableJson(parsed.verdict), problem: null }
+    : { verdict: null, problem: toStorableText(parsed.unparseable) };
 }

@@ -2,8 +2,8 @@ import { type Db, Prisma, type Tx } from '@clapboard/db';
 import { lockSubmissions } from '../../../core/submission/store';
 import { lockEvaluations } from '../../evaluations/store/lock';
 import type { ChangedSlice } from '../changed-items';
-import { differingNumbers } from '../differing-numbers';
-import { entryTargets, movable } from '../entry-targets';
+import { selectDifferingNumbers } from '../differing-numbers';
+import { movable, selectEntryTargets } from '../entry-targets';
 
 /**
  * Inserts an entry for each submission of a benchmark that has a result, or for the chosen ones (null: all).
@@ -30,7 +30,7 @@ export async function skipUnchanged(tx: Tx, rescoreId: string): Promise<void> {
     UPDATE "RescoreEntry" n SET skipped = CASE
       WHEN t."fromStatus" NOT IN ('done', 'blocked') THEN 'no_result'
       WHEN t."keepsOwn" THEN 'self_judged' ELSE 'same_versions' END
-    FROM (${entryTargets(rescoreId)}) t
+    FROM (${selectEntryTargets(rescoreId)}) t
     WHERE n."rescoreId" = ${rescoreId} AND n."submissionId" = t."submissionId"
       AND (t.same OR t."fromStatus" NOT IN ('done', 'blocked'))`;
 }
@@ -48,7 +48,7 @@ export async function skipRetired(tx: Tx, rescoreId: string): Promise<void> {
 export async function assignEvaluations(tx: Tx, rescoreId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE "RescoreEntry" n SET "toEvaluationId" = e.id
-    FROM (${entryTargets(rescoreId)}) t
+    FROM (${selectEntryTargets(rescoreId)}) t
     JOIN "Evaluation" e ON e."submissionId" = t."submissionId" AND e."revisionId" = t."revisionId"
       AND e."scorerVersion" = t."scorerVersion" AND e."judgeVersion" = t."judgeVersion" AND e."runKey" = ''
     WHERE n."rescoreId" = ${rescoreId} AND n."submissionId" = t."submissionId" AND n.skipped IS NULL`;
@@ -66,7 +66,7 @@ export async function compareNumbers(
       WHERE "submissionId" = ANY(${[...submissionIds]})
     ), counted AS (
       SELECT "submissionId", kind, reasons, count(*)::int AS count
-      FROM (${differingNumbers(Prisma.sql`SELECT * FROM pair`, slices)}) d GROUP BY 1, 2, 3
+      FROM (${selectDifferingNumbers(Prisma.sql`SELECT * FROM pair`, slices)}) d GROUP BY 1, 2, 3
     ), summed AS (
       SELECT pair."submissionId", pair.state, coalesce(
         jsonb_agg(jsonb_build_object('kind', c.kind, 'reasons', c.reasons, 'count', c.count)

@@ -3,7 +3,7 @@ import { defaultLimits } from '@clapboard/file-reader';
 import { maxFiles, toServiceError } from '@clapboard/services/core';
 import { getQuestionIndex, listQuestionFiles } from '@clapboard/services/datasets';
 import { queryLeaderboard } from '@clapboard/services/leaderboard';
-import { publicRules } from '@clapboard/services/quota';
+import { readPublicRules } from '@clapboard/services/quota';
 import { maxFileBytes } from '@clapboard/services/submissions';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
@@ -82,7 +82,7 @@ export default async function AboutPage({ params }: AboutPageProps) {
   const [questions, judged, rules] = await Promise.all([
     loadQuestions(definition.id),
     loadJudge(definition),
-    publicRules(services(), { benchmark: definition.id }),
+    readPublicRules(services(), { benchmark: definition.id }),
   ]);
   const { paper } = definition;
   const site = await currentSource();

@@ -8,7 +8,7 @@ import type {
 import { modelFacts, readModelFact } from '../../../../core/model/model-facts';
 import type { ResultView } from '../../../../core/views';
 import { intervalWords } from '../../get-receipt';
-import { taskTables } from '../result-table';
+import { listTaskTables } from '../result-table';
 import { listRunColumns } from '../run-columns';
 import type { SourceSite } from '../source-site';
 import { type EeeIdentity, getEeeIdentity, getEeeName, getEeeResultId } from './identity';
@@ -85,7 +85,7 @@ function createResults(
     source_data: describeDataset(definition, result, site),
     generation_config: describeRun(result),
   };
-  return taskTables(definition, result.scores).flatMap(({ task, metrics, rows }) =>
+  return listTaskTables(definition, result.scores).flatMap(({ task, metrics, rows }) =>
     rows.flatMap(({ slice, scores }) =>
       metrics.flatMap((metric, index) => {
         const score = scores[index];
