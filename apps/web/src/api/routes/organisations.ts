@@ -83,7 +83,7 @@ export const inviteMember = defineRoute({
   tag,
   summary: 'Invite a member by e-mail address or account name',
   description:
-    'For owners of the organisation. An invitation to an address is for the account that verified it. It expires after 14 days. Access tokens can’t call this.',
+    'For owners of the organisation. An invitation to an address is for the account that confirmed it. It expires after 14 days. Access tokens can’t call this.',
   audience: 'active',
   scope: 'publish',
   input: inviteMemberSchema,

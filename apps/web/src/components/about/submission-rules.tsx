@@ -29,7 +29,7 @@ export function SubmissionRules({ definition, rules, access }: SubmissionRulesPr
     {
       everyone: 'Anyone with an account can submit.',
       listed:
-        'Submissions are by invitation. Maintainers list the invited e-mail addresses, which must be verified.',
+        'Submissions are by invitation. Maintainers list the invited e-mail addresses, which must be confirmed.',
       maintainers: 'Only maintainers can submit.',
     }[submitters],
     proofFor && proofLines[proofFor],

@@ -20,12 +20,12 @@ interface RulesFormProps {
   rules: SubmissionRulesView;
   /** run settings of the benchmark; those that it requires itself can't be turned off */
   settings: readonly { id: string; title: string; required: boolean }[];
-  /** this installation can verify e-mail addresses */
-  verifies: boolean;
+  /** people can confirm their e-mail addresses on this site */
+  confirms: boolean;
 }
 
 /** All rules of one benchmark. */
-export function RulesForm({ title, rules, settings, verifies }: RulesFormProps) {
+export function RulesForm({ title, rules, settings, confirms }: RulesFormProps) {
   const form = useRulesForm(rules);
   return (
     <Form
@@ -39,7 +39,7 @@ export function RulesForm({ title, rules, settings, verifies }: RulesFormProps) 
       }
     >
       <div className="grid items-start gap-x-12 gap-y-6 xl:grid-cols-2">
-        <Limits form={form} verifies={verifies} />
+        <Limits form={form} confirms={confirms} />
         <PrivateLimits form={form} />
         <CheckboxList
           form={form}
@@ -73,11 +73,11 @@ function useRulesForm(rules: SubmissionRulesView) {
 
 interface LimitsProps {
   form: RulesFields;
-  verifies: boolean;
+  confirms: boolean;
 }
 
 /** Who may submit, when and how often. */
-function Limits({ form, verifies }: LimitsProps) {
+function Limits({ form, confirms }: LimitsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <NumberField
@@ -113,7 +113,7 @@ function Limits({ form, verifies }: LimitsProps) {
           label="Listed addresses"
           separator={/[\s,;]+/}
           className="sm:col-span-2"
-          hint={`E-mail addresses or domains such as @example.org, one per line. Only verified addresses count. ${verifies ? 'Sign-in providers verify addresses; accounts with a password don’t.' : 'This site can’t verify addresses yet. Set up sign-in with GitHub or OpenID first; otherwise nobody on the list can submit.'}`}
+          hint={`E-mail addresses or domains such as @example.org, one per line. Only confirmed addresses count.${confirms ? '' : ' This site can’t confirm addresses yet. Set up a mail server or a sign-in service first; otherwise nobody on the list can submit.'}`}
         />
       ) : null}
     </div>

@@ -24,7 +24,7 @@ export function InviteMember({ organisationId }: { organisationId: string }) {
           form={form}
           name="account"
           label="E-mail address or account name"
-          hint={`Invitations expire after ${openDays} days. Accepting needs a verified e-mail address.`}
+          hint={`Invitations expire after ${openDays} days. Accepting needs a confirmed e-mail address.`}
           autoComplete="off"
         />
         <SelectField

@@ -89,7 +89,7 @@ function getObstacle(quota: QuotaView): { title: string; text: ReactNode } | nul
       title: 'Submissions are by invitation',
       text:
         submitters === 'listed'
-          ? 'This benchmark accepts submissions only from listed, verified e-mail addresses. Ask its maintainers for an invitation.'
+          ? 'This benchmark accepts submissions only from listed, confirmed e-mail addresses. Confirm yours under Account, or ask the maintainers for an invitation.'
           : 'Only maintainers can submit to this benchmark. Ask them to add your model.',
     };
   }

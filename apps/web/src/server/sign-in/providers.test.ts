@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseEnv } from '../env';
-import { getOidcConfigs, listProviders } from './providers';
+import { confirmsAddresses, getOidcConfigs, listProviders } from './providers';
 
 const base = {
   DATABASE_URL: 'postgresql://localhost/clapboard',
@@ -53,4 +53,14 @@ it('services without settings are left out', () => {
   expect(listProviders(parseEnv({ ...base, ...keys('ORCID') }))).toEqual([
     { id: 'orcid', name: 'ORCID' },
   ]);
+});
+
+it('addresses are confirmed by a mail server or a service that gives them, not by ORCID', () => {
+  const confirms = (more: Record<string, string>) =>
+    confirmsAddresses(parseEnv({ ...base, ...more }));
+  expect(confirms({ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'a@example.org' })).toBe(true);
+  expect(confirms(keys('GITHUB'))).toBe(true);
+  expect(confirms(keys('HUGGINGFACE'))).toBe(true);
+  expect(confirms(keys('ORCID'))).toBe(false);
+  expect(confirms({})).toBe(false);
 });

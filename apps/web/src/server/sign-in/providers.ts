@@ -84,6 +84,15 @@ export function getGithub(config: Env): NonNullable<BetterAuthOptions['socialPro
   return clientId && clientSecret ? { github: { clientId, clientSecret } } : {};
 }
 
+/** Whether people can confirm an e-mail address: by a link, or by a service that vouches for it, unlike ORCID. */
+export function confirmsAddresses(config: Env): boolean {
+  return (
+    config.SMTP_URL !== undefined ||
+    'github' in getGithub(config) ||
+    getOidcConfigs(config).some(({ scopes }) => scopes?.includes('email'))
+  );
+}
+
 /** Returns the configured sign-in services in the order in which pages show them. */
 export function listProviders(config: Env): Provider[] {
   const oidc = new Set(getOidcConfigs(config).map(({ providerId }) => providerId));

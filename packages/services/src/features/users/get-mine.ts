@@ -36,7 +36,7 @@ export const accountViewSchema = z
   .object({
     name: z.string(),
     email: z.string().nullable().describe('null: the sign-in service gave none.'),
-    emailVerified: z.boolean().describe('You have verified the address.'),
+    emailVerified: z.boolean().describe('You have confirmed the address.'),
     services: z
       .array(z.string())
       .describe('Sign-in services of the account, such as github, in order.'),

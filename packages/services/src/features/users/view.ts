@@ -9,7 +9,7 @@ export const userViewSchema = z
     id: z.string(),
     name: z.string(),
     email: z.string().nullable().describe('null: their sign-in service gave none.'),
-    emailVerified: z.boolean().describe('The user has verified the address.'),
+    emailVerified: z.boolean().describe('The user has confirmed the address.'),
     role: z.enum(['user', 'admin']),
     maintains: z
       .array(z.string())

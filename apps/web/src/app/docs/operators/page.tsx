@@ -48,7 +48,7 @@ const bodies = {
   mail: (
     <p>
       Set <code>SMTP_URL</code> and <code>MAIL_FROM</code> on the website and the workers. The site
-      then verifies e‑mail addresses, resets passwords and sends notifications. Without a mail
+      then confirms e‑mail addresses, resets passwords and sends notifications. Without a mail
       server, <code>npm run account:password -- ADDRESS</code> prints a link that sets a new
       password. Send it to the account’s address only.
     </p>

@@ -21,7 +21,7 @@ import { currentActor } from '@/server/actor';
 import { env } from '@/server/env';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
-import { listProviders } from '@/server/sign-in/providers';
+import { confirmsAddresses } from '@/server/sign-in/providers';
 
 interface BenchmarkAdminPageProps {
   params: Promise<{ benchmark: string }>;
@@ -114,7 +114,7 @@ export default async function BenchmarkAdminPage({ params }: BenchmarkAdminPageP
               title: setting.title,
               required: setting.required,
             }))}
-            verifies={listProviders(env()).length > 0}
+            confirms={confirmsAddresses(env())}
           />
         </CardBody>
       </Card>
