@@ -120,7 +120,7 @@ export const errorTable = {
     status: 422,
     retryable: false,
     message:
-      'The files have errors. Fix the listed errors and submit again. This doesn’t count toward your quota.',
+      'The files have errors. Fix the listed errors and submit again. This doesn’t count towards your quota.',
   },
   quota_spent: {
     status: 429,

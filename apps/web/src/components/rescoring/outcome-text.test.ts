@@ -14,10 +14,16 @@ const outcome = {
 const counts = { failed: 2 } as RescoreView['counts'];
 const rights = { rollBack: true } as RescoreView['rights'];
 
-it('the text about a published rescoring counts changed numbers, submissions and notified authors', () => {
+it('the text about a published rescoring counts changed numbers, submissions and notified submitters', () => {
   const text = describePublication({ outcome, counts, rights }, 'Board X');
-  expect(text).toContain('1,204 numbers of 41 submissions changed, and 17 authors were notified.');
-  expect(text).toContain('2 results couldn’t be scored');
+  expect(text).toContain(
+    '1,204 numbers of 41 submissions changed, and 17 submitters were notified.',
+  );
+  expect(text).toContain('2 results couldn’t be scored and keep their earlier numbers.');
+  const one = { failed: 1 } as RescoreView['counts'];
+  expect(describePublication({ outcome, counts: one, rights }, 'Board X')).toContain(
+    '1 result couldn’t be scored and keeps its earlier numbers.',
+  );
 });
 
 it('the text about a roll-back counts the submissions that keep a newer result', () => {

@@ -11,10 +11,10 @@ export function describePublication({ outcome, counts, rights }: Ended, title: s
   return [
     `${formatCounted(moved, 'result')} of ${title} now ${moved === 1 ? 'uses' : 'use'} the new versions.`,
     numbers > 0
-      ? `${formatCounted(numbers, 'number')} of ${formatCounted(submissions, 'submission')} changed, and ${authors === 0 ? 'no author' : formatCounted(authors, 'author')} ${authors > 1 ? 'were' : 'was'} notified.`
+      ? `${formatCounted(numbers, 'number')} of ${formatCounted(submissions, 'submission')} changed, and ${authors === 0 ? 'no submitter' : formatCounted(authors, 'submitter')} ${authors > 1 ? 'were' : 'was'} notified.`
       : 'No numbers changed, so nobody was notified.',
     counts.failed > 0
-      ? `${formatCounted(counts.failed, 'result')} couldn’t be scored and keep the earlier numbers.`
+      ? `${formatCounted(counts.failed, 'result')} couldn’t be scored and ${counts.failed === 1 ? 'keeps its' : 'keep their'} earlier numbers.`
       : '',
     rights.rollBack
       ? 'Earlier results keep their addresses; rolling back restores them.'

@@ -76,7 +76,7 @@ export function RescoreControls({ rescore, title }: RescoreControlsProps) {
           trigger="Roll back"
           title={`Restore the earlier results of ${title}?`}
           description={explainRollBack(rescore)}
-          hint="Stored in the audit log. Authors can read it."
+          hint="Stored in the audit log. Submitters can read it."
           confirm="Roll back"
           action={rollBackRescore}
           input={{ rescoreId: id }}

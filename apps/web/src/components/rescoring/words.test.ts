@@ -15,7 +15,7 @@ it('the confirmation counts the changes', () => {
   expect(
     explainPublication({ totals, view: null }, { title: 'Board X', target, wholeBoard: true }),
   ).toContain(
-    '1,204 numbers of 300 submissions to Board X change at once, and 12 ranks move. 41 authors will be notified of the reason.',
+    '1,204 numbers of 300 submissions to Board X change at once, and 12 ranks move. 41 submitters will be notified of the reason.',
   );
   const singleTotals = {
     submissions: 1,
@@ -31,7 +31,7 @@ it('the confirmation counts the changes', () => {
       { title: 'Board X', target, wholeBoard: false },
     ),
   ).toContain(
-    '4 numbers of 1 submission to Board X change at once (of 3 only the interval), and 1 rank moves. 1 author will be notified',
+    '4 numbers of 1 submission to Board X change at once (of 3 only the interval), and 1 rank moves. 1 submitter will be notified',
   );
 });
 

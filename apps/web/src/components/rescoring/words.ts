@@ -101,8 +101,8 @@ export function explainPublication(
   return [
     `${formatCounted(values + intervals, 'number')} of ${formatCounted(submissions, 'submission')} to ${board.title} ${values + intervals === 1 ? 'changes' : 'change'} at once${intervals > 0 ? ` (of ${formatCount(intervals)} only the interval)` : ''}, and ${formatCounted(ranks, 'rank')} ${ranks === 1 ? 'moves' : 'move'}.`,
     authors === 0
-      ? 'No author will be notified.'
-      : `${formatCounted(authors, 'author')} will be notified of the reason.`,
+      ? 'No submitter will be notified.'
+      : `${formatCounted(authors, 'submitter')} will be notified of the reason.`,
     switches.length > 0 ? `After publication, ${switches.join(' and ')}.` : '',
     'Earlier results stay available, and you can roll back.',
   ]

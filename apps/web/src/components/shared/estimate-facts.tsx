@@ -42,7 +42,7 @@ export function EstimateFacts({ estimate }: { estimate: Judged }) {
       <dl className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-4">
         <Fact name="Verdicts needed" value={formatCount(estimate.needed)} />
         {estimate.cached === null ? null : (
-          <Fact name="Already in the ledger" value={formatCount(estimate.cached)} />
+          <Fact name="Reused verdicts" value={formatCount(estimate.cached)} />
         )}
         <Fact name="New requests" value={formatCount(estimate.toAsk)} />
         <Fact
