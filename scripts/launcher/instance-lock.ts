@@ -14,7 +14,7 @@ class InUseError extends Error {
   constructor(dataDir: string, pid: number, url: string | undefined) {
     super(
       `Clapboard is already running on ${dataDir} (process ${pid}${url ? `, ${url}` : ', which is starting or runs a command'}).\n` +
-        'Stop it with Ctrl-C or wait for its end first, or start a second instance with its own data: ' +
+        'Stop it with Ctrl-C, wait until it ends, or start a second instance with its own data: ' +
         'CLAPBOARD_DATA_DIR=OTHER_FOLDER npm start',
     );
     this.name = 'InUseError';

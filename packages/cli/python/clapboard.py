@@ -754,7 +754,7 @@ def _upload(site: Client, entry: _File) -> str:
             pass
         if failures == len(_DELAYS):
             raise ClapboardError(
-                f"The connection to {site.server} breaks off while {entry.name} is sent. "
+                f"The connection to {site.server} was lost while sending {entry.name}. "
                 "Run the command again to continue."
             )
         time.sleep(_DELAYS[failures])
@@ -1035,7 +1035,7 @@ def _describe_reason(submission: Submission) -> Optional[str]:
 def _read_seconds(text: str) -> float:
     match = re.fullmatch(r"(\d+(?:\.\d+)?)([smh])?", text.strip())
     if not match:
-        raise argparse.ArgumentTypeError(f"{text} is no duration. Use 90s, 30m or 2h.")
+        raise argparse.ArgumentTypeError(f"{text} isn't a duration. Use 90s, 30m or 2h.")
     return float(match.group(1)) * {"s": 1, "m": 60, "h": 3600}[match.group(2) or "s"]
 
 

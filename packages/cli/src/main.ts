@@ -50,7 +50,7 @@ function parse(command: Command, args: string[]) {
 
 async function report(error: unknown): Promise<ExitCode> {
   if (!(error instanceof CommandFailure)) {
-    printError('Internal error. Please report it with this text:');
+    printError('Internal error. Report it with this text:');
     printError(error instanceof Error ? (error.stack ?? error.message) : String(error));
     return exitCodes.fault;
   }
