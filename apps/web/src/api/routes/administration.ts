@@ -284,7 +284,7 @@ export const confirmSetupStep = defineRoute({
   path: '/admin/setup/{step}/confirm',
   tag,
   summary: 'Mark a step of the first-run checklist as done',
-  description: '`all` closes the checklist.',
+  description: '`all` dismisses the checklist.',
   audience: 'admins',
   scope: 'maintain',
   input: setupStepSchema,

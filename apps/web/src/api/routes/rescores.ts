@@ -26,8 +26,8 @@ import { file, json, page, pageFields } from '../output';
 import { paginateRanges } from '../paginate';
 import { benchmarkFilter, benchmarkInput, rangeFields, reasonField } from '../shared-inputs';
 
-const tag = 'Rescores';
-const rescoreInput = z.object({ rescoreId: z.string().describe('ID of the rescore.') });
+const tag = 'Rescoring';
+const rescoreInput = z.object({ rescoreId: z.string().describe('ID of the rescoring.') });
 const changeFilters = {
   kind: z
     .enum(['value', 'interval'])
@@ -45,7 +45,7 @@ export const listRescores = defineRoute({
   method: 'GET',
   path: '/rescores',
   tag,
-  summary: 'List rescores',
+  summary: 'List rescorings',
   audience: 'maintainers',
   scope: 'maintain',
   input: z.object({ ...benchmarkFilter, ...pageFields }),
@@ -59,7 +59,7 @@ export const createRescore = defineRoute({
   method: 'POST',
   path: '/rescores',
   tag,
-  summary: 'Plan a rescore',
+  summary: 'Plan a rescoring',
   created: ({ id }) => `/api/v1/rescores/${id}`,
   audience: 'benchmarkMaintainers',
   scope: 'maintain',
@@ -73,7 +73,7 @@ export const getRescoreOptions = defineRoute({
   method: 'GET',
   path: '/benchmarks/{benchmark}/rescore-options',
   tag,
-  summary: 'Get the options for a rescore',
+  summary: 'Get the options for a rescoring',
   audience: 'benchmarkMaintainers',
   scope: 'maintain',
   input: benchmarkInput,
@@ -86,7 +86,7 @@ export const getRescore = defineRoute({
   method: 'GET',
   path: '/rescores/{rescoreId}',
   tag,
-  summary: 'Get a rescore',
+  summary: 'Get a rescoring',
   audience: 'benchmarkMaintainers',
   scope: 'maintain',
   input: rescoreInput,
@@ -99,7 +99,7 @@ export const previewRescore = defineRoute({
   method: 'GET',
   path: '/rescores/{rescoreId}/preview',
   tag,
-  summary: 'Preview what publishing a rescore would change',
+  summary: 'Preview what publishing a rescoring would change',
   audience: 'benchmarkMaintainers',
   scope: 'maintain',
   input: rescoreInput.extend({
@@ -115,7 +115,7 @@ export const downloadRescoreChanges = defineRoute({
   method: 'GET',
   path: '/rescores/{rescoreId}/preview/file',
   tag,
-  summary: 'Download what publishing a rescore would change',
+  summary: 'Download what publishing a rescoring would change',
   audience: 'benchmarkMaintainers',
   scope: 'maintain',
   input: rescoreInput.extend(changeFilters),
@@ -132,7 +132,7 @@ export const startRescore = defineRoute({
   method: 'POST',
   path: '/rescores/{rescoreId}/start',
   tag,
-  summary: 'Start a planned rescore',
+  summary: 'Start a planned rescoring',
   audience: 'benchmarkMaintainers',
   scope: 'maintain',
   input: rescoreInput,
@@ -145,7 +145,7 @@ export const pauseRescore = defineRoute({
   method: 'POST',
   path: '/rescores/{rescoreId}/pause',
   tag,
-  summary: 'Pause a rescore',
+  summary: 'Pause a rescoring',
   audience: 'benchmarkMaintainers',
   scope: 'maintain',
   input: rescoreInput,
@@ -158,7 +158,7 @@ export const resumeRescore = defineRoute({
   method: 'POST',
   path: '/rescores/{rescoreId}/resume',
   tag,
-  summary: 'Resume a paused rescore',
+  summary: 'Resume a paused rescoring',
   audience: 'benchmarkMaintainers',
   scope: 'maintain',
   input: rescoreInput,
@@ -171,7 +171,7 @@ export const cancelRescore = defineRoute({
   method: 'POST',
   path: '/rescores/{rescoreId}/cancel',
   tag,
-  summary: 'Cancel a rescore',
+  summary: 'Cancel a rescoring',
   audience: 'benchmarkMaintainers',
   scope: 'maintain',
   input: rescoreInput,
@@ -184,7 +184,7 @@ export const publishRescore = defineRoute({
   method: 'POST',
   path: '/rescores/{rescoreId}/publish',
   tag,
-  summary: 'Publish the results of a rescore',
+  summary: 'Publish the results of a rescoring',
   description: 'Publishes exactly what the preview with this token shows.',
   audience: 'benchmarkMaintainers',
   scope: 'maintain',
@@ -201,7 +201,7 @@ export const rollBackRescore = defineRoute({
   method: 'POST',
   path: '/rescores/{rescoreId}/roll-back',
   tag,
-  summary: 'Restore the results that a rescore replaced',
+  summary: 'Restore the results that a rescoring replaced',
   audience: 'benchmarkMaintainers',
   scope: 'maintain',
   input: rescoreInput.extend(reasonField),

@@ -110,8 +110,8 @@ export const secondJudgeViewSchema = z
         profileId: z.string(),
         label: z.string(),
         sample: z.number().describe('Answers of each result.'),
-        since: instantSchema.describe('Judges results that were scored since then.'),
-        setBy: z.string().describe('Pays, as for a spot check.'),
+        since: instantSchema.describe('It judges results that were scored after this time.'),
+        setBy: z.string().describe('Name of the maintainer who set it and pays for it.'),
       })
       .nullable(),
     profiles: z

@@ -108,11 +108,11 @@ export const evaluationEntrySchema = z
         rolledBackAt: instantSchema.nullable(),
       })
       .nullable()
-      .describe('The rescore that published it; null: none.'),
+      .describe('The rescoring that published it; null: none.'),
     replaced: z
       .object({ reason: z.string(), publishedAt: instantSchema })
       .nullable()
-      .describe('The rescore that replaced it and was not rolled back; null: none.'),
+      .describe('The rescoring that replaced it and was not rolled back; null: none.'),
     revision: revisionViewSchema.pick({
       label: true,
       contentHash: true,

@@ -5,5 +5,5 @@ export const setupStepIds = ['datasets', 'judges', 'rules', 'samples', 'site', '
 
 /** A step to mark as done. */
 export const setupStepSchema = z.object({
-  step: z.enum([...setupStepIds, 'all']).describe('A step, or `all` to close the checklist.'),
+  step: z.enum([...setupStepIds, 'all']).describe('A step, or `all` to dismiss the checklist.'),
 });

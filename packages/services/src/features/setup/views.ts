@@ -11,7 +11,7 @@ export type SetupStep = z.output<typeof setupStepViewSchema>;
 /** What is left to do on a new site, for the benchmarks that the actor maintains. */
 export const setupSchema = z
   .object({
-    open: z.boolean().describe('A step is open and no admin closed the checklist.'),
+    open: z.boolean().describe('A step is open and no admin dismissed the checklist.'),
     steps: z.array(setupStepViewSchema).describe('The steps that the actor can do.'),
     benchmarks: z.array(
       z.object({

@@ -162,7 +162,7 @@ export const rescoreOptionsSchema = z
       .describe('Current results by their versions.'),
     revisions: z.array(revisionViewSchema).describe('Without retired ones.'),
     judges: z.array(judgeViewSchema).describe('Judges in use; empty if rules score the benchmark.'),
-    open: z.string().nullable().describe('ID of an open rescore, which must end first.'),
+    open: z.string().nullable().describe('ID of an open rescoring, which must end first.'),
   })
   .meta({ id: 'RescoreOptions' });
 
