@@ -107,6 +107,9 @@ export const documents = {
       { id: 'answers', title: 'Can I see the correct answers?' },
       { id: 'quota', title: 'Does a failed upload use my quota?' },
       { id: 'cite', title: 'How do I cite a result?' },
+      { id: 'views', title: 'Can I save or share a view of a leaderboard?' },
+      { id: 'share', title: 'How do I show results on other sites?' },
+      { id: 'team', title: 'Can several people submit for one model?' },
     ],
   },
 } as const satisfies Record<string, DocumentOutline>;

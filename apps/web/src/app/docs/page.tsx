@@ -58,7 +58,11 @@ const guides = [
         title: 'Guides',
         text: 'Submit from a script, wait, compare in CI, read a leaderboard in pandas.',
       },
-      { href: '/docs/faq', title: 'FAQ', text: 'Missing ranks, mistakes, anonymity, quotas.' },
+      {
+        href: '/docs/faq',
+        title: 'FAQ',
+        text: 'Missing ranks, mistakes, anonymity, quotas, badges, teams.',
+      },
     ],
   },
   {

@@ -9,12 +9,12 @@ const offers = [
   {
     title: 'Permalinks',
     text: 'Every result, comparison and filtered leaderboard has its own link, results with BibTeX.',
-    href: '/compare',
+    href: '/docs/faq#views',
   },
   {
     title: 'Badges and feeds',
     text: 'A model’s rank as a badge for its README, embedded leaderboards, and Atom feeds.',
-    href: '/models',
+    href: '/docs/faq#share',
   },
   {
     title: 'API and command line',

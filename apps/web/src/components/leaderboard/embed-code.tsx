@@ -21,8 +21,8 @@ export function EmbedCode({ definition, siteUrl }: EmbedCodeProps) {
         Embed this leaderboard
       </summary>
       <p className="mt-2 max-w-prose text-soft">
-        Shows the top ten in another page. Add <code>rows=20</code> or <code>theme=dark</code> to
-        the address to change it.
+        Shows the top ten in another page. To change that, add the query parameters{' '}
+        <code>rows=20</code> or <code>theme=dark</code> to the address.
       </p>
       <ul className="mt-4 grid gap-5">
         {views.map(({ id, title }) => {
@@ -33,9 +33,9 @@ export function EmbedCode({ definition, siteUrl }: EmbedCodeProps) {
                 <h3 className="font-medium">{title}</h3>
                 <span className="flex flex-wrap items-center gap-4">
                   <a href={`/embed/${definition.id}?view=${id}`} className="prose-link">
-                    Preview
+                    Preview {id}
                   </a>
-                  <CopyButton text={code} label="Copy HTML" />
+                  <CopyButton text={code} label={`Copy ${id} HTML`} />
                 </span>
               </div>
               <pre className="mt-2 wrap-anywhere whitespace-pre-wrap rounded-card border border-line bg-sunken p-3 font-mono text-xs leading-relaxed">

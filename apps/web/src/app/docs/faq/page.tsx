@@ -59,6 +59,33 @@ const bodies = {
       benchmark’s paper too. Tables export as LaTeX, Markdown, CSV and JSON.
     </p>
   ),
+  views: (
+    <p>
+      Yes. The address of the page contains columns, filters, order and selected models. Copy it, or
+      choose <strong>Copy short link</strong> under <strong>Export</strong>. To save the view in
+      your account, give it a name under <strong>Views</strong>.
+    </p>
+  ),
+  share: (
+    <p>
+      Model pages and ranked results have a badge with the model’s best score and rank: copy its
+      Markdown into a README. <strong>Embed this leaderboard</strong> below a leaderboard has the
+      HTML for another page. The{' '}
+      <a href="/feed.atom" className="prose-link">
+        Atom feed
+      </a>{' '}
+      lists new results, changed ranks and new datasets; each benchmark also has its own. All show
+      public results only.
+    </p>
+  ),
+  team: (
+    <p>
+      Yes. Create an organisation under <DocsLink href="/me/organisations">Organisations</DocsLink>,
+      invite members, and transfer the model to it. Members submit for its models and see all
+      submissions of these models, including private ones. Owners also publish and withdraw all of
+      them, invite members and transfer models.
+    </p>
+  ),
 };
 
 export default function FaqPage() {
