@@ -26,7 +26,7 @@ function writeInvitation({ invitationId, to }: InvitationEmail, site: MailSite):
     'Hello,',
     '',
     `You are invited to an organisation on ${site.siteName} at ${host}. Sign up with this address, confirm it, and accept`,
-    'or decline on the organisations page. The invitation ends after 14 days.',
+    'or decline on the organisations page. The invitation expires after 14 days.',
     '',
     buildPageUrl(site.publicUrl, '/me/organisations'),
     '',

@@ -7,8 +7,9 @@ const ways = [{ title: 'Administration', href: '/admin' }];
 /** The error page of the administration. */
 export default function AdminError(props: BoundaryProps) {
   return (
-    <SectionError {...props} title="The administration can’t be loaded" ways={ways}>
-      Nothing was changed. The web process log has the cause. Try again in a moment.
+    <SectionError {...props} title="Can’t load the administration" ways={ways}>
+      Something went wrong on our side. Nothing was changed. The website’s log has the cause. Try
+      again in a moment.
     </SectionError>
   );
 }

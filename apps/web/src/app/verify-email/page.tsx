@@ -8,7 +8,10 @@ export const metadata: Metadata = { title: 'Confirm your e-mail address' };
 export default async function VerifyEmailPage() {
   const user = await currentUser();
   return (
-    <AccountFrame title="Confirm your e-mail" lead="Confirm that this address belongs to you.">
+    <AccountFrame
+      title="Confirm your e-mail address"
+      lead="Confirm that this address belongs to you."
+    >
       <VerifyEmail account={user?.email ?? null} />
     </AccountFrame>
   );

@@ -12,7 +12,7 @@ export function Limits({ definition, files }: LimitsProps) {
   const [, items] = definition.itemNoun;
   const limits = [
     `A submission can contain up to ${formatCount(files.most)} files of up to ${formatBytes(files.bytes)} each, as uploaded. Its ZIP archives can contain up to ${formatCount(files.unpacked)} files in total.`,
-    `A result is ranked if all ${items} of each submitted task have an answer or count as unanswered under the rules. Partial results are shown without a rank.`,
+    `A result is ranked if the files contain an answer for all ${items} of each submitted task${definition.judged ? ', and every answer that needs a verdict has one' : ''}. Ranks count refused and unreadable answers as wrong. Partial results are shown without a rank.`,
     `95% intervals show how much a number would vary with other videos of the same kind${definition.judged ? ', given the same judge' : ''}. They don’t cover the choice of prompts, frames or decoding, or data contamination in training.`,
     definition.judged
       ? 'Scores include the judge’s errors. Results from different judges never share a leaderboard.'

@@ -75,7 +75,7 @@ const bodies = {
         verdict.
       </li>
       <li>
-        <strong>Spot check</strong> on a self-judged result has your judge repeat a random sample of
+        <strong>Spot-check</strong> on a self-judged result has your judge repeat a random sample of
         its verdicts.
       </li>
       <li>

@@ -11,7 +11,8 @@ const ways = [
 export default function SubmissionError(props: BoundaryProps) {
   return (
     <SectionError {...props} title="Can’t load this result" ways={ways}>
-      Internal error. The submission is safe, and scoring continues. Try again in a moment.
+      Something went wrong on our side. The submission is safe, and scoring continues. Try again in
+      a moment.
     </SectionError>
   );
 }

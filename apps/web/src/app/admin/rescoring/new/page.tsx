@@ -62,7 +62,7 @@ export default async function NewRescorePage({ searchParams }: QueryProps) {
             title={`A rescoring of ${board.title} is open`}
             action={
               <Link href={`/admin/rescoring/${options.open}`} className={buttonClass('primary')}>
-                See it
+                Open the rescoring
               </Link>
             }
           >
