@@ -50,15 +50,16 @@ it('line breaks in names are removed, so that names cannot add headers or lines'
   expect(mail.text.split('\n').some((line) => line.startsWith('Bcc:'))).toBe(false);
 });
 
-it('an e-mail states the event, the next step and the reason, and links maintainers to the canaries', () => {
+it('an e-mail states the event, the next step and the reason, and links to the page that its kind names', () => {
   const rejected = { text: 'has errors', nextStep: 'Fix the files.', detail: 'Two\nlines' };
   const { text } = writeNotification({ ...notification, ...rejected }, site);
   expect(text).toContain(
     'Your submission of Long Clip 7B to Some Benchmark has errors. Fix the files.\n',
   );
   expect(text).toContain('Reason: Two lines\n');
-  expect(writeNotification({ ...notification, audience: 'maintainers' }, site).text).toContain(
-    'The submission of Long Clip 7B to Some Benchmark has been scored.\n\nhttps://board.example.org/admin/canaries\n',
+  const found = { ...notification, audience: 'maintainers', page: '/admin/integrity' } as const;
+  expect(writeNotification(found, site).text).toContain(
+    'The submission of Long Clip 7B to Some Benchmark has been scored.\n\nhttps://board.example.org/admin/integrity\n',
   );
 });
 

@@ -26,7 +26,7 @@ export function writeNotification(notification: NotificationEmail, site: MailSit
 }
 
 /** Names for the subject line and the text, and the page to open. */
-function describeSubject({ about, audience }: NotificationEmail): {
+function describeSubject({ about, audience, page }: NotificationEmail): {
   title: string;
   subject: string;
   page: string;
@@ -47,6 +47,6 @@ function describeSubject({ about, audience }: NotificationEmail): {
   return {
     title: `${model} on ${benchmarkTitle}`,
     subject: `${others ? 'The' : 'Your'} submission of ${model} to ${benchmarkTitle}`,
-    page: audience === 'maintainers' ? '/admin/canaries' : `/submissions/${submissionId}`,
+    page: page ?? `/submissions/${submissionId}`,
   };
 }

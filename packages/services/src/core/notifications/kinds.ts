@@ -29,6 +29,8 @@ interface NotificationTemplate {
   /** one or two sentences for the e-mail */
   nextStep?: string;
   audience: 'submitter' | 'maintainers' | 'reviewers' | 'webhookOwner' | 'tokenOwner' | 'admins';
+  /** page that the e-mail links to instead of the submission’s */
+  page?: string;
   /** what the text is about and its page, if it isn't a submission, webhook or access token */
   about?: { title: string; page: string };
   /** the detail is a name that any account can choose: the site must not e-mail a stranger’s words */
@@ -74,7 +76,7 @@ const notificationTemplates = {
     icon: 'slash',
     tone: 'warn',
     subject: 'Cancelled',
-    text: 'was removed from the queue by a maintainer',
+    text: 'won’t be scored, because a maintainer cancelled its evaluation',
     audience: 'submitter',
   },
   hidden: {
@@ -180,6 +182,7 @@ const notificationTemplates = {
     subject: 'Canary changed',
     text: 'gave a different result in the nightly canary check',
     nextStep: 'The canaries page shows what changed.',
+    page: '/admin/canaries',
     audience: 'maintainers',
   },
   decoy: {
@@ -189,6 +192,7 @@ const notificationTemplates = {
     text: 'has an answer that its judge accepted against an invented reference',
     nextStep:
       'The integrity page shows the signal. Read the submission’s answers before you publish or verify it.',
+    page: '/admin/integrity',
     audience: 'maintainers',
   },
   edited: {

@@ -25,6 +25,8 @@ export interface NotificationEmail {
   subject: string;
   text: string;
   nextStep?: string;
+  /** the page to open; default: that of what it is about */
+  page?: string;
   audience: ReturnType<typeof getTemplate>['audience'];
   /** the reason that a maintainer gave; null without a reason, and for names that any account can choose */
   detail: string | null;
@@ -124,9 +126,16 @@ function describeSubject(
 /** The fields of the template that an e-mail uses. */
 function toEmailText(
   kind: string,
-): Pick<NotificationEmail, 'subject' | 'text' | 'nextStep' | 'audience'> {
-  const { subject, text, nextStep, audience } = getTemplate(notificationKindSchema.parse(kind));
-  return { subject, text, audience, ...(nextStep !== undefined && { nextStep }) };
+): Pick<NotificationEmail, 'subject' | 'text' | 'nextStep' | 'page' | 'audience'> {
+  const template = getTemplate(notificationKindSchema.parse(kind));
+  const { subject, text, nextStep, page, audience } = template;
+  return {
+    subject,
+    text,
+    audience,
+    ...(nextStep !== undefined && { nextStep }),
+    ...(page !== undefined && { page }),
+  };
 }
 
 /** Ends the claim of a notification's e-mail. */
