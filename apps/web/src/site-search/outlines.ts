@@ -71,13 +71,15 @@ export const documents = {
   maintainers: {
     title: 'For maintainers',
     description:
-      'Import datasets, set judges and rules, approve results, and rescore a leaderboard.',
+      'Import datasets, set judges and rules, approve and moderate results, and rescore a leaderboard.',
     sections: [
       { id: 'dataset', title: 'Import a dataset' },
       { id: 'judge', title: 'Set a judge' },
       { id: 'rules', title: 'Submission rules and approval' },
       { id: 'rescore', title: 'Rescore' },
       { id: 'trust', title: 'Check results' },
+      { id: 'moderate', title: 'Hide, verify and mark results' },
+      { id: 'users', title: 'Users and models' },
     ],
   },
   operators: {

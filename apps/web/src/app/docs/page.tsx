@@ -81,7 +81,7 @@ const guides = [
       {
         href: '/docs/maintainers',
         title: 'For maintainers',
-        text: 'Datasets, judges, rules, approval and rescoring.',
+        text: 'Datasets, judges, rules, approval, rescoring and moderation.',
       },
       {
         href: '/docs/operators',

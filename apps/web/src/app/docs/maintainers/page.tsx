@@ -79,9 +79,9 @@ const bodies = {
         its verdicts.
       </li>
       <li>
-        <strong>Repeat verdicts</strong> under <strong>Admin → Judges → Profiles</strong>
-        draws a random sample of the answers that a judge has judged. The judge judges each three
-        more times, and results show how often its verdicts differ.
+        <strong>Repeat verdicts</strong> under <strong>Admin → Judges → Profiles</strong> draws a
+        random sample of the answers that a judge has judged. The judge judges each three more
+        times, and results show how often its verdicts differ.
       </li>
       <li>
         <strong>Human labels</strong> on the judging page of a result lets you label a random sample
@@ -98,6 +98,39 @@ const bodies = {
         <strong>Audit log</strong> records every maintainer action.
       </li>
     </ul>
+  ),
+  moderate: (
+    <>
+      <p>
+        These actions are on the page of each result. To act on many results at once, select them
+        under <strong>Admin → Submissions</strong>.
+      </p>
+      <ul>
+        <li>
+          <strong>Hide</strong> shows a result only to its submitter and to maintainers, until a
+          maintainer restores it. The submitter sees your reason.
+        </li>
+        <li>
+          <strong>Verify</strong> adds the verified badge: a maintainer reviewed the result.
+        </li>
+        <li>
+          <strong>Mark as baseline</strong> marks a reference, such as a model that sees no video.
+          Readers can filter by it.
+        </li>
+        <li>
+          <strong>Messages</strong> are questions and appeals of the submitter. You are notified,
+          and reply on the page.
+        </li>
+      </ul>
+    </>
+  ),
+  users: (
+    <p>
+      Admins grant rights under <strong>Admin → Users</strong>: an admin has full access, a
+      maintainer manages the chosen benchmarks. <strong>Block</strong> stops an account from
+      changing anything and shows its owner your reason. <strong>Admin → Models</strong> edits the
+      details of a model and merges duplicates; a merge can’t be undone.
+    </p>
   ),
 };
 
