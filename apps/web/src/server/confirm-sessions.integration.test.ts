@@ -1,6 +1,8 @@
 import { withConfirmation } from '@clapboard/services/core';
 import { getActor, setUserRights } from '@clapboard/services/users';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { clientId } from './device-login';
 import { type AuthSite, openAuthSite, testPassword } from './testing/auth-site';
 
 let site: AuthSite;
@@ -12,6 +14,8 @@ afterAll(() => site.close());
 beforeEach(() => site.db.rateLimit.deleteMany());
 
 const minute = 60_000;
+
+const codeSchema = z.object({ user_code: z.string() });
 
 /** Returns the actor of a session, as the website does. */
 async function readActor(cookie: string) {
@@ -69,6 +73,22 @@ it.each([
   await site.post('/verify-password', { password: testPassword }, { cookie });
   expect((await site.post(path, body, { cookie })).json).not.toMatchObject({
     code: 'FRESH_SIGN_IN_REQUIRED',
+  });
+});
+
+it('a stolen session can’t approve a login of the command line', async () => {
+  const { id, cookie } = await site.signUp('gus');
+  const client = { client_id: clientId, scope: 'read submit' };
+  const { user_code: userCode } = codeSchema.parse((await site.post('/device/code', client)).json);
+  await site.get(`/device?user_code=${userCode}`, { cookie });
+  await pass(id, 16);
+  expect(await site.post('/device/approve', { userCode }, { cookie })).toMatchObject({
+    status: 403,
+    json: { code: 'FRESH_SIGN_IN_REQUIRED' },
+  });
+  await site.post('/verify-password', { password: testPassword }, { cookie });
+  expect(await site.post('/device/approve', { userCode }, { cookie })).toMatchObject({
+    status: 200,
   });
 });
 

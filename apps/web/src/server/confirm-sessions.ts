@@ -8,10 +8,11 @@ import { type AuthContext, codePaths, factorPaths } from './auth-context';
 /** Endpoints that prove who is at the browser of a session. A new session is proven by the sign-in. */
 const proofs = ['/verify-password', ...codePaths];
 
-/** Endpoints that change how an account is opened. */
+/** Endpoints that change how an account is opened, or give somebody access that lasts longer than the session. */
 const dangerous = [
   ...['/passkey/generate-register-options', '/passkey/verify-registration'],
   ...['/passkey/delete-passkey', '/unlink-account', '/link-social', '/change-email'],
+  '/device/approve',
   ...factorPaths,
 ];
 

@@ -15,7 +15,8 @@ const millisecondsPerDay = 24 * 3600 * 1000;
 
 /**
  * Creates an access token of the actor. Returns the token, which is stored only as a hash and can't be
- * shown again. Throws `forbidden` if it would maintain a benchmark that the actor doesn't maintain.
+ * shown again. Throws `fresh_sign_in_required`, and `forbidden` if it would maintain a benchmark that the actor doesn't
+ * maintain.
  */
 export async function createAccessToken(
   services: Services,
@@ -23,9 +24,9 @@ export async function createAccessToken(
   input: z.input<typeof createAccessTokenSchema>,
 ): Promise<{ id: string; token: string }> {
   const user = requireActive(actor);
+  requireFresh(user);
   const { userId, address } = user;
   const { name, scopes, days, ...rest } = parseInput(createAccessTokenSchema, input);
-  if (scopes.includes('maintain')) requireFresh(user);
   const benchmarks = scopes.includes('maintain') ? rest.benchmarks : [];
   if (!benchmarks.every((benchmark) => isMaintainerOf(actor, benchmark))) {
     throw new ServiceError('forbidden', {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordAudit } from '../../core/audit';
-import { requireActive } from '../../core/authorise';
+import { requireActive, requireFresh } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { notifyUser } from '../../core/notifications/notify';
 import { invalidInput, parseInput } from '../../core/parse-input';
@@ -19,14 +19,16 @@ const limit = { max: 30, seconds: 3600 };
 /**
  * Invites an account by its name, or the owner of an e-mail address, without revealing whether an account has the
  * address. An address without a verified account gets an e-mail. A second invitation renews the first. For owners of
- * the organisation; throws `not_found` for others.
+ * the organisation; throws `fresh_sign_in_required`, and `not_found` for others.
  */
 export async function inviteMember(
   services: Services,
   actor: Actor,
   input: InviteMemberInput,
 ): Promise<{ invitationId: string }> {
-  const { userId } = requireActive(actor);
+  const user = requireActive(actor);
+  requireFresh(user);
+  const { userId } = user;
   const { organisationId, account, role } = parseInput(inviteMemberSchema, input);
   await limitAttempts(services.db, `invite:${userId}`, limit, (wait) => {
     return `You can send ${limit.max} invitations per hour. Wait ${wait}.`;

@@ -1,6 +1,6 @@
 import type { Tx } from '@clapboard/db';
 import { recordAudit } from '../../core/audit';
-import { managesModel, requireActive, type SignedIn } from '../../core/authorise';
+import { managesModel, requireActive, requireFresh, type SignedIn } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { lockAccount } from '../../core/database/lock-account';
 import { lockRow } from '../../core/database/lock-row';
@@ -24,8 +24,8 @@ const limit = { max: 30, seconds: 3600 };
 
 /**
  * Offers a model to an organisation that the actor may see or an account, which must accept it within 14 days. For who
- * manages the model; throws `not_found` for others, `wrong_state` for a merged or an anonymous model and a sample, and
- * `invalid_input` for too many open offers.
+ * manages the model; throws `fresh_sign_in_required`, `not_found` for others, `wrong_state` for a merged or an anonymous
+ * model and a sample, and `invalid_input` for too many open offers.
  */
 export async function transferModel(
   services: Services,
@@ -33,6 +33,7 @@ export async function transferModel(
   input: TransferModelInput,
 ): Promise<void> {
   const user = requireActive(actor);
+  requireFresh(user);
   const { modelId, to, kind } = parseInput(transferModelSchema, input);
   await limitAttempts(services.db, `transfer:${user.userId}`, limit, (wait) => {
     return `You can offer ${limit.max} models per hour. Wait ${wait}.`;

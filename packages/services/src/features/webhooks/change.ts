@@ -1,7 +1,7 @@
 import type { Tx } from '@clapboard/db';
 import { z } from 'zod';
 import { type AuditEntry, recordAudit } from '../../core/audit';
-import { requireActive, requireUser } from '../../core/authorise';
+import { requireActive, requireFresh, requireUser } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { idSchema } from '../../core/ids';
@@ -38,14 +38,15 @@ async function changeEndpoint(
 
 /**
  * Replaces the secret of one of the actor's endpoints and returns the new one, which can't be shown again. For a
- * day, deliveries have signatures by both, so that the receiver can change its settings meanwhile.
+ * day, deliveries have signatures by both, so that the receiver can change its settings meanwhile. Throws
+ * `fresh_sign_in_required`.
  */
 export async function rotateWebhookSecret(
   services: Services,
   actor: Actor,
   input: WebhookIdInput,
 ): Promise<{ secret: string }> {
-  requireActive(actor);
+  requireFresh(requireActive(actor));
   const { id } = parseInput(webhookIdSchema, input);
   const secret = createWebhookSecret();
   const encrypted = encryptWebhookSecret(services, secret, id);

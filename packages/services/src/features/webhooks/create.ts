@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { recordAudit } from '../../core/audit';
-import { isMaintainerOf, requireActive } from '../../core/authorise';
+import { isMaintainerOf, requireActive, requireFresh } from '../../core/authorise';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { lockAccount } from '../../core/database/lock-account';
@@ -19,15 +19,17 @@ const maxEndpoints = 10;
 
 /**
  * Creates a webhook endpoint of the actor. Returns its secret, which is stored encrypted and can't be shown again.
- * Throws `invalid_input` for an address that the site may not connect to, and `forbidden` for events that only
- * maintainers of the benchmarks get.
+ * Throws `fresh_sign_in_required`, `invalid_input` for an address that the site may not connect to, and `forbidden` for
+ * events that only maintainers of the benchmarks get.
  */
 export async function createWebhook(
   services: Services,
   actor: Actor,
   input: z.input<typeof createWebhookSchema>,
 ): Promise<{ id: string; secret: string }> {
-  const { userId } = requireActive(actor);
+  const user = requireActive(actor);
+  requireFresh(user);
+  const { userId } = user;
   const { url, source, kinds, ...rest } = parseInput(createWebhookSchema, input);
   const benchmarks = source === 'benchmarks' ? [...new Set(rest.benchmarks)] : [];
   const problem = checkUrl(services.webhookNetworks, new URL(url));

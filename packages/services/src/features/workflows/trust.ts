@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { recordAudit } from '../../core/audit';
-import { requireActive } from '../../core/authorise';
+import { requireActive, requireFresh } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { isUniqueViolation } from '../../core/database/database-errors';
 import { lockAccount } from '../../core/database/lock-account';
@@ -13,8 +13,8 @@ import { trustWorkflowSchema } from './schemas';
 const maxWorkflows = 100;
 
 /**
- * Lets a GitHub workflow submit for one of the actor's models. Throws `invalid_input` for a model that
- * isn't the actor's, and for a workflow that is trusted already.
+ * Lets a GitHub workflow submit for one of the actor's models. Throws `fresh_sign_in_required`, and `invalid_input` for a
+ * model that isn't the actor's, and for a workflow that is trusted already.
  */
 export async function trustWorkflow(
   { db }: Services,
@@ -22,6 +22,7 @@ export async function trustWorkflow(
   input: z.input<typeof trustWorkflowSchema>,
 ): Promise<{ id: string }> {
   const user = requireActive(actor);
+  requireFresh(user);
   const { userId } = user;
   const data = { ...parseInput(trustWorkflowSchema, input), userId };
   const { modelId, repository, workflow, publish } = data;
