@@ -49,16 +49,22 @@ const setsPassword = ({ path = '' }: { path?: string }) =>
 /**
  * Refuses passwords that are easy to guess. A change of the password starts a new session and ends all others, which
  * may be of somebody who knows the old one. A new password ends the duty to change one that somebody else set, and all
- * links that set another. A reset with `endAccess` also ends what acts for the account without a sign-in.
+ * links that set another. A reset with `endAccess` first ends what acts for the account without a sign-in.
  */
 export function passwordRules(
   db: PrismaClient,
   endAccess: (userId: string) => Promise<void>,
 ): BetterAuthPlugin {
+  /** If it fails, the password stays and the link of the reset still works. */
+  async function endAccessFirst(context: AuthContext): Promise<void> {
+    const userId = getResetUser(context);
+    if (userId !== null && bodySchema.parse(context.body).endAccess) await endAccess(userId);
+  }
   const before = createAuthMiddleware(async (context) => {
     const found = await readNewPassword(context);
     const fault = found && findPasswordFault(found.password, found.owner);
     if (fault) throw new APIError('BAD_REQUEST', fault);
+    if (context.path === '/reset-password') await endAccessFirst(context);
     if (context.path !== '/change-password') return;
     const { currentPassword, newPassword } = bodySchema.parse(context.body);
     if (currentPassword === newPassword) {
@@ -77,9 +83,6 @@ export function passwordRules(
     await db.verification.deleteMany({
       where: { value: userId, identifier: { startsWith: 'reset-password:' } },
     });
-    if (context.path === '/reset-password' && bodySchema.parse(context.body).endAccess) {
-      await endAccess(userId);
-    }
   });
   return {
     id: 'password-rules',

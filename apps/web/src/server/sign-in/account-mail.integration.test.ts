@@ -19,12 +19,14 @@ let authDb: TestDatabase['authDb'];
 let smtp: SmtpServer;
 let auth: ReturnType<typeof createAuth>;
 let logged: string[];
+let endAccountAccess: (userId: string) => Promise<void>;
 
 beforeEach(async () => {
   database = await openTestDatabase();
   ({ db, authDb } = database);
   smtp = await startSmtpServer();
   logged = [];
+  endAccountAccess = (userId) => endAccess({ db }, { userId });
   const env = parseEnv({
     DATABASE_URL: database.url,
     AUTH_SECRET: 'sGm0v4pWc1xQ8kTz7uJr2yNd5bHf9aLe',
@@ -38,7 +40,7 @@ beforeEach(async () => {
     isBlocked: async () => false,
     hasRights: async () => false,
     proveAddress: (userId, input) => proveAddress({ db }, { userId, ...input }),
-    endAccess: (userId) => endAccess({ db }, { userId }),
+    endAccess: (userId) => endAccountAccess(userId),
     createToken: async () => '',
     recordSignIn: async () => undefined,
     log: (_, message) => logged.push(message),
@@ -206,6 +208,36 @@ it('a refused reset ends no access', async () => {
   const reset = { token: 'guessed', newPassword, endAccess: true };
   expect((await send('/reset-password', reset)).status).toBe(400);
   expect(await db.accessToken.count()).toBe(1);
+});
+
+it('a reset whose access can’t be ended keeps the password, and its link works again', async () => {
+  const cookie = await signUp();
+  await db.user.updateMany({ data: { emailVerified: true } });
+  await waitForMail(1);
+  const { id: userId } = await db.user.findFirstOrThrow({ select: { id: true } });
+  await db.accessToken.create({
+    data: { userId, name: 'Back door', hash: 'x', start: 'x', scopes: ['read'] },
+  });
+  await send('/request-password-reset', { email: ada });
+  const { token } = readLink(await waitForMail(2));
+  const reset = { token, newPassword, endAccess: true };
+  const working = endAccountAccess;
+  endAccountAccess = () => Promise.reject(new Error('The database is down.'));
+  expect((await send('/reset-password', reset)).status).toBe(500);
+  expect(await whoIs(cookie)).toBe(ada);
+  endAccountAccess = working;
+  expect((await send('/reset-password', reset)).status).toBe(200);
+  expect(await db.accessToken.count()).toBe(0);
+  expect((await signIn(ada, newPassword)).status).toBe(200);
+});
+
+it('a reset by a token in the address follows the rules of passwords', async () => {
+  await signUp();
+  await waitForMail(1);
+  await send('/request-password-reset', { email: ada });
+  const { token } = readLink(await waitForMail(2));
+  const weak = await send(`/reset-password?token=${token}`, { newPassword: 'password1234' });
+  expect(await weak.json()).toMatchObject({ code: 'PASSWORD_TOO_COMMON' });
 });
 
 it('a request for a reset is answered the same whether the address has an account or not', async () => {

@@ -8,8 +8,8 @@ import { deleteEndpoints } from '../webhooks/store/endpoints';
 const inputSchema = z.object({ userId: z.string().min(1) });
 
 /**
- * Ends everything that acts for an account without a sign-in: access tokens, trusted workflows, webhooks, and logins of
- * the command line. For a reset of the password, which has no actor.
+ * Ends everything that acts for an account without a new sign-in: access tokens, trusted workflows, webhooks, logins of
+ * the command line, and sessions, which could create them again. For a reset of the password, which has no actor.
  */
 export async function endAccess(
   services: Pick<Services, 'db'>,
@@ -17,6 +17,7 @@ export async function endAccess(
 ): Promise<void> {
   const { userId } = parseInput(inputSchema, input);
   await services.db.$transaction(async (tx) => {
+    await tx.session.deleteMany({ where: { userId } });
     await deleteAccess(tx, userId);
     await recordAudit(tx, {
       actorId: userId,
