@@ -7,7 +7,10 @@ import type { MyOrganisations } from './views';
 
 const organisationSelect = { id: true, slug: true, name: true, verifiedAt: true } as const;
 
-/** Returns the actor's organisations, and the newest 200 invitations and models that wait for their answer, oldest first. */
+/**
+ * Returns the actor's organisations, and at most 200 invitations and 200 models that wait for their answer, oldest first:
+ * the newest one of each sender, then the newest.
+ */
 export async function listMyOrganisations(
   { db }: Services,
   actor: Actor,
@@ -33,23 +36,44 @@ async function readInvitations(
   db: Services['db'],
   userId: string,
 ): Promise<MyOrganisations['invitations']> {
-  const rows = await db.organisationInvitation.findMany({
+  const query = {
     where: await isInvited(db, userId),
     select: {
       id: true,
       role: true,
       expiresAt: true,
+      createdAt: true,
       organisation: { select: organisationSelect },
       invitedBy: { select: { name: true } },
     },
     orderBy: { createdAt: 'desc' },
     take: maxListed,
-  });
-  return rows.toReversed().map(({ organisation, invitedBy, ...invitation }) => ({
+  } as const;
+  const rows = mergeListed(
+    await db.organisationInvitation.findMany({ ...query, distinct: ['invitedById'] }),
+    await db.organisationInvitation.findMany(query),
+    ({ id }) => id,
+  );
+  return rows.map(({ organisation, invitedBy, createdAt: _, ...invitation }) => ({
     ...invitation,
     organisation: toView(organisation),
     invitedBy: invitedBy.name,
   }));
+}
+
+/**
+ * Returns the rows of a list, oldest first: the newest one of each sender, then the newest. Otherwise a few accounts could
+ * push everybody else’s out of the list.
+ */
+function mergeListed<Row extends { createdAt: Date }>(
+  newestOfEach: readonly Row[],
+  newest: readonly Row[],
+  getId: (row: Row) => string,
+): Row[] {
+  const rows = new Map([...newestOfEach, ...newest].map((row) => [getId(row), row]));
+  return [...rows.values()]
+    .slice(0, maxListed)
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 
 /** Models offered to the user or to organisations that they own. */
@@ -58,21 +82,27 @@ async function readOffers(
   userId: string,
   owned: string[],
 ): Promise<MyOrganisations['transfers']> {
-  const rows = await db.modelTransfer.findMany({
+  const query = {
     where: {
       ...isOpenTransfer(),
       OR: [{ receiverId: userId }, { organisationId: { in: owned } }],
     },
     select: {
       modelId: true,
+      createdAt: true,
       model: { select: { name: true } },
       sender: { select: { name: true } },
       organisation: { select: { name: true } },
     },
     orderBy: { createdAt: 'desc' },
     take: maxListed,
-  });
-  return rows.toReversed().map(({ modelId, model, sender, organisation }) => ({
+  } as const;
+  const rows = mergeListed(
+    await db.modelTransfer.findMany({ ...query, distinct: ['senderId'] }),
+    await db.modelTransfer.findMany(query),
+    ({ modelId }) => modelId,
+  );
+  return rows.map(({ modelId, model, sender, organisation }) => ({
     modelId,
     modelName: model.name,
     sender: sender.name,

@@ -16,7 +16,7 @@ export const openDays = 14;
 /** Most open offers of models by an account. */
 export const maxOffers = 100;
 
-/** Invitations and offers that a list has: the newest. */
+/** Invitations and offers that a list has. */
 export const maxListed = 200;
 
 export const memberRoleSchema = z.enum(['owner', 'member']);
