@@ -151,7 +151,7 @@ export const verifyOrganisation = defineRoute({
   path: '/organisations/{organisationId}/verification',
   tag,
   summary: 'Verify the identity of an organisation, or withdraw the verification',
-  audience: 'maintainers',
+  audience: 'admins',
   scope: 'maintain',
   input: verifyOrganisationSchema,
   output: empty,

@@ -31,7 +31,7 @@ function OrganisationForm() {
         form={form}
         name="name"
         label="Name"
-        hint="As written in papers. The name can’t be changed. Maintainers can verify it."
+        hint="As written in papers. The name can’t be changed. Admins can verify it."
         autoComplete="organization"
       />
       <ListField form={form} name="links" label="Links" hint="One per line." optional />

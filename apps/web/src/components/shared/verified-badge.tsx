@@ -1,7 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 
-/** Marks an organisation whose identity a maintainer verified. */
+/** Marks an organisation whose identity an admin verified. */
 export function VerifiedBadge() {
   return (
     <Badge tone="good">

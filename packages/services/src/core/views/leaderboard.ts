@@ -128,7 +128,7 @@ export const leaderboardRowSchema = modelFactsSchema
     modelSlug: z.string().nullable(),
     organisationVerified: z
       .boolean()
-      .describe('A maintainer verified the identity of the organisation.'),
+      .describe('An admin verified the identity of the organisation.'),
     openWeights: z.boolean().nullable().describe("null if the paper doesn't state it."),
     frames: z.string().nullable().describe('`16`, `1 fps`, or null.'),
     promptVariant: z.string(),

@@ -14,7 +14,7 @@ export const modelViewSchema = modelFactsSchema
       .describe('Slug of the organisation on this site that owns it; null: none.'),
     organisationVerified: z
       .boolean()
-      .describe('A maintainer verified the identity of the organisation.'),
+      .describe('An admin verified the identity of the organisation.'),
     sample: z.boolean(),
   })
   .meta({ id: 'Model' });

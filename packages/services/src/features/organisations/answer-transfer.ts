@@ -58,7 +58,7 @@ export async function answerTransfer(
       } else if (receiverId !== userId) {
         throw new ServiceError('not_found');
       }
-      // Under the lock: a maintainer may have verified it, or taken that back, meanwhile.
+      // Under the lock: an admin may have verified it, or taken that back, meanwhile.
       const organisation =
         organisationId === null
           ? null
@@ -111,7 +111,7 @@ async function requireFreeName(
 
 /**
  * Throws `wrong_state` if approved results of the model would be shown under the name of an organisation that no
- * maintainer has verified.
+ * admin has verified.
  */
 async function requireApprovedName(
   tx: Tx,
@@ -126,7 +126,7 @@ async function requireApprovedName(
   if (!(await hasApprovedResults(tx, actor, modelId))) return;
   throw new ServiceError('wrong_state', {
     detail:
-      'A maintainer approved a result of this model for another organisation. Ask a maintainer to verify yours, or withdraw the result first.',
+      'A maintainer approved a result of this model for another organisation. Ask an admin to verify yours, or withdraw the result first.',
   });
 }
 

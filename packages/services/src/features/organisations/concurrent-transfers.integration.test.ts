@@ -25,10 +25,10 @@ afterAll(() => context.close());
 
 /** A private result of an account that offers its model to an organisation of others, which anybody may see. */
 async function offer() {
-  const { services, maintainer } = context;
+  const { services, admin } = context;
   const { id: organisationId, slug, owner: receiver, outsider: sender } = await helpers.setUp();
   const verification = { organisationId, verified: true, reason: 'Known.' };
-  await verifyOrganisation(services, maintainer, verification);
+  await verifyOrganisation(services, admin, verification);
   const files = predictionFiles(4, { skill: 0.5 });
   const { submissionId } = await submitAndScore(context, sender, files, `Of ${sender.name}`);
   const { modelId } = await services.db.submission.findUniqueOrThrow({
@@ -81,10 +81,10 @@ test('a model that was merged after it was offered can’t be accepted', async (
 });
 
 test('a model doesn’t keep the verification that its organisation loses while it is accepted', async () => {
-  const { services, maintainer } = context;
+  const { services, admin } = context;
   const { organisationId, modelId, accept } = await offer();
   const verification = { organisationId, verified: false, reason: 'Not them.' };
-  const unverify = () => verifyOrganisation(services, maintainer, verification);
+  const unverify = () => verifyOrganisation(services, admin, verification);
   const lock = Prisma.sql`SELECT 1 FROM "Organisation" WHERE id = ${organisationId} FOR UPDATE`;
   const outcomes = await queueForLock(context, lock, [unverify, accept]);
   expect(outcomes).toMatchObject([done, done]);

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { getMemberRole, isMaintainer } from '../../core/authorise';
+import { getMemberRole, isAdmin, isMaintainer } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { modelSelect } from '../../core/model/model-view';
@@ -43,8 +43,8 @@ export async function getOrganisation(
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
     take: 500,
   });
-  const mayVerify = isMaintainer(actor);
-  if (role === null && !mayVerify && verifiedAt === null && models.length === 0) {
+  const mayOpen = role !== null || isMaintainer(actor) || verifiedAt !== null;
+  if (!mayOpen && models.length === 0) {
     throw new ServiceError('not_found');
   }
   const invitations =
@@ -75,6 +75,6 @@ export async function getOrganisation(
       account: email ?? user?.name ?? '',
     })),
     role,
-    mayVerify,
+    mayVerify: isAdmin(actor),
   };
 }

@@ -149,7 +149,7 @@ test('an organisation is deleted while another accepts its model, without a dead
 });
 
 test('an organisation is verified while it is deleted, without a deadlock', async () => {
-  const { services, maintainer } = context;
+  const { services, admin } = context;
   const set = await helpers.setUp();
   const { modelId } = await helpers.submitModel(set);
   const { id: organisationId } = set;
@@ -164,7 +164,7 @@ test('an organisation is verified while it is deleted, without a deadlock', asyn
       });
       await waitForLocks(context, 1);
       const verification = { organisationId, verified: true, reason: 'Known.' };
-      const verified = verifyOrganisation(services, maintainer, verification);
+      const verified = verifyOrganisation(services, admin, verification);
       results = Promise.allSettled([left, verified]);
       await waitForLocks(context, 2);
     },
@@ -176,8 +176,8 @@ test('an organisation is verified while it is deleted, without a deadlock', asyn
   ]);
 });
 
-test('an approved result gets the name of an organisation only if maintainers verified it', async () => {
-  const { services, maintainer } = context;
+test('an approved result gets the name of an organisation only if admins verified it', async () => {
+  const { services, admin, maintainer } = context;
   const { id: organisationId, slug, owner } = await helpers.setUp();
   const files = predictionFiles(4, { skill: 0.5 });
   const { submissionId } = await submitAndScore(context, owner, files, 'Modest');
@@ -187,7 +187,7 @@ test('an approved result gets the name of an organisation only if maintainers ve
   const accept = () => answerTransfer(services, owner, { modelId: model.id, accept: true });
   await expect(accept()).rejects.toThrow(expect.objectContaining({ code: 'wrong_state' }));
   const verification = { organisationId, verified: true, reason: 'Known.' };
-  await verifyOrganisation(services, maintainer, verification);
+  await verifyOrganisation(services, admin, verification);
   await accept();
   expect((await read(owner, submissionId)).model.organisationSlug).toBe(slug);
 });

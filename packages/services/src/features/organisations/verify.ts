@@ -1,5 +1,5 @@
 import { recordAudit } from '../../core/audit';
-import { requireMaintainer } from '../../core/authorise';
+import { requireAdmin } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { lockLeaderboards } from '../../core/database/lock-leaderboards';
 import { ServiceError } from '../../core/errors';
@@ -8,13 +8,16 @@ import { lockModels } from './lock-models';
 import { type VerifyOrganisationInput, verifyOrganisationSchema } from './schemas';
 import { lockOrganisation, setVerified } from './store/organisations';
 
-/** Confirms that an organisation is who it says, or takes it back. For maintainers of any benchmark. */
+/**
+ * Confirms that an organisation is who it says, or takes it back. For admins: its name and badge are shown on every
+ * leaderboard, and results that others approved may get its name.
+ */
 export async function verifyOrganisation(
   services: Services,
   actor: Actor,
   input: VerifyOrganisationInput,
 ): Promise<void> {
-  const { userId } = requireMaintainer(actor);
+  const { userId } = requireAdmin(actor);
   const { organisationId, verified, reason } = parseInput(verifyOrganisationSchema, input);
   await services.db.$transaction(async (tx) => {
     await lockModels(tx, [organisationId]);

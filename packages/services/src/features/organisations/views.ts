@@ -6,7 +6,7 @@ const organisationSchema = z.object({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
-  verified: z.boolean().describe('A maintainer verified its identity.'),
+  verified: z.boolean().describe('An admin verified its identity.'),
 });
 
 /** An organisation with its public facts. */

@@ -3,7 +3,7 @@ import { hideModelName } from '@clapboard/services/models';
 import {
   type Answers,
   activeOnly,
-  maintainersOfAny,
+  adminsOnly,
   participantsOfPrivate,
 } from '@clapboard/services/testing';
 import type { Trial } from './context';
@@ -129,7 +129,7 @@ export const teamActions = {
       const { id: organisationId } = await db.organisation.create({ data: { slug, name: slug } });
       return { organisationId, verified: true, reason: 'Because.' };
     },
-    maintainersOfAny,
+    adminsOnly,
   ],
   'organisations#transferModel': [
     async (trial) => {
