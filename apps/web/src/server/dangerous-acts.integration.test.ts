@@ -1,6 +1,6 @@
 import { createAccessToken } from '@clapboard/services/access-tokens';
 import type { Actor } from '@clapboard/services/core';
-import { activateRevision, importRevision } from '@clapboard/services/datasets';
+import { activateRevision, changeAccess, importRevision } from '@clapboard/services/datasets';
 import { changeProvider, createProvider } from '@clapboard/services/judging';
 import { mergeModels } from '@clapboard/services/models';
 import { inviteMember, transferModel } from '@clapboard/services/organisations';
@@ -49,6 +49,8 @@ const acts: Readonly<Record<string, Act>> = {
   mergeModels: (actor) =>
     mergeModels(context.services, actor, { fromId: 'first', intoId: 'second', reason: 'The same' }),
   activateRevision: (actor) => activateRevision(context.services, actor, { revisionId }),
+  'changeAccess, to public': (actor) =>
+    changeAccess(context.services, actor, { revisionId, access: 'public' }),
   'importRevision, activated': (actor) =>
     importRevision(context.services, actor, {
       benchmark: 'vidhal',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { recordAudit } from '../../core/audit';
-import { requireMaintainer, requireMaintainerOf } from '../../core/authorise';
+import { requireFresh, requireMaintainer, requireMaintainerOf } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { idSchema } from '../../core/ids';
 import { parseInput } from '../../core/parse-input';
@@ -12,7 +12,7 @@ const inputSchema = z.object({ revisionId: idSchema, access: z.enum(['public', '
 /**
  * Makes a revision's ground truth public or private. On a private revision, results per item are
  * hidden and scores follow the release policy; people who already saw them keep that knowledge.
- * Idempotent. For maintainers.
+ * Idempotent. For maintainers, with a fresh sign-in to make it public: nothing takes that back.
  */
 export async function changeAccess(
   services: Services,
@@ -23,7 +23,9 @@ export async function changeAccess(
   const { revisionId: id, access } = parseInput(inputSchema, input);
   await services.db.$transaction(async (tx) => {
     const revision = await lockRevision(tx, id);
-    const { userId } = requireMaintainerOf(actor, revision.benchmark);
+    const maintainer = requireMaintainerOf(actor, revision.benchmark);
+    if (access === 'public') requireFresh(maintainer);
+    const { userId } = maintainer;
     if (!(await setAccess(tx, revision, access === 'public' ? 'open' : 'close'))) return;
     await (access === 'public' ? openScores(tx, id) : withdrawScores(tx, id));
     await recordAudit(tx, {

@@ -1,6 +1,7 @@
 import { Prisma, type Tx } from '@clapboard/db';
 import { z } from 'zod';
 import { recordAudit } from '../../core/audit';
+import { requireFresh } from '../../core/authorise';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
@@ -42,7 +43,7 @@ const inputSchema = rescoreIdSchema.extend({
 /**
  * Publishes what a preview showed in one transaction: results, active revision and judge change
  * together, so readers see the leaderboard before or after. Notifies submitters whose shown scores
- * change. For maintainers. Throws `preview_stale` if anything differs from the preview of this
+ * change. For maintainers with a fresh sign-in, as it may activate a revision. Throws `preview_stale` if anything differs from the preview of this
  * token, `leaves_default_view` if more ranked results leave the default view than `acceptedLoss`,
  * `wrong_state` unless it is ready and its target isn't retired.
  */
@@ -57,6 +58,7 @@ export async function publishRescore(
   await services.db.$transaction(
     async (tx) => {
       const { rescore, user } = await lockRescore(tx, actor, { rescoreId, transition: 'publish' });
+      requireFresh(user);
       await lockRevisions(tx, rescore.benchmark);
       await lockEntries(tx, rescoreId);
       const entries = await readEntries(tx, rescoreId);

@@ -96,6 +96,10 @@ it('lists exactly the changed numbers, publishes them atomically and rolls them 
     expect(old?.value).toBeCloseTo((after?.value ?? 0) * 0.9, 12);
   }
   expect(preview.totals).toMatchObject({ submissions: 1, values: lowered.length, intervals: 0 });
+  const stale = { ...context.maintainer, stale: true } as const;
+  await expect(
+    publishRescore(context.services, stale, { rescoreId, token: preview.token }),
+  ).rejects.toMatchObject({ code: 'fresh_sign_in_required' });
   const published = await publishRescore(context.services, context.maintainer, {
     rescoreId,
     token: preview.token,
