@@ -1,6 +1,6 @@
 import { createAccessToken } from '@clapboard/services/access-tokens';
 import type { Scope } from '@clapboard/services/access-tokens/schemas';
-import { createTestContext, type TestContext } from '@clapboard/services/testing';
+import { createTestContext, importTruth, type TestContext } from '@clapboard/services/testing';
 import { getActor } from '@clapboard/services/users';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, type Site } from '../server/testing/access/site';
@@ -134,6 +134,55 @@ describe('a leaked access token', () => {
       expect(text).toContain('https://hooks.example.org/…');
       expect(text).not.toContain('secret-');
     }
+  });
+
+  it('can’t make the answers of a private dataset public, only private', async () => {
+    const { revision } = await importTruth(context, { access: 'private' });
+    const token = await createToken(['maintain']);
+    const setAccess = (access: string) =>
+      getStatus(token, 'PUT', `/revisions/${revision.id}/access`, { access });
+    expect(await setAccess('public')).toBe(403);
+    expect(
+      await context.services.db.datasetRevision.findUnique({ where: { id: revision.id } }),
+    ).toMatchObject({ access: 'private' });
+    expect(await setAccess('private')).toBe(204);
+  });
+
+  it('can’t read from where its owner signs in', async () => {
+    const { db } = context.services;
+    const places = { address: '192.0.2.77', ipAddress: '192.0.2.78', userAgent: 'Browser 7' };
+    await db.session.updateMany({
+      where: { userId: ownerId },
+      data: { ipAddress: places.ipAddress, userAgent: places.userAgent },
+    });
+    await db.auditEvent.create({
+      data: {
+        ...{ actorId: ownerId, action: 'token.create', subjectType: 'user', subjectId: ownerId },
+        address: places.address,
+      },
+    });
+    const token = await createToken(['read', 'submit', 'publish', 'maintain']);
+    const read = async (path: string, authorization?: string) => {
+      const { response } = await site.callApi('owner', ({ origin, headers }) => {
+        if (authorization !== undefined) headers.set('authorization', authorization);
+        return new Request(`${origin}/api/v1${path}`, { headers });
+      });
+      expect(response.status).toBe(200);
+      return response.text();
+    };
+    expect(await read('/me')).toContain(places.ipAddress);
+    expect(await read('/me/export')).toContain(places.address);
+    for (const path of ['/me', '/me/export']) {
+      const text = await read(path, `Bearer ${token}`);
+      for (const place of Object.values(places)) expect(text).not.toContain(place);
+    }
+  });
+
+  it('that only submits can’t delete results', async () => {
+    const token = await createToken(['read', 'submit']);
+    const response = await call(token, 'DELETE', '/submissions/any', {});
+    expect(response.status).toBe(403);
+    expect((await response.json()).detail).toContain('“publish”');
   });
 
   it('that only submits can’t reveal the name of an anonymous entry, nor bring the date forward', async () => {

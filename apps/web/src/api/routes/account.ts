@@ -34,6 +34,7 @@ export const getAccount = defineRoute({
   path: '/me',
   tag,
   summary: 'Get your account',
+  description: 'Access tokens get no sessions.',
   audience: 'account',
   scope: 'read',
   input: z.object({}),
@@ -44,11 +45,13 @@ export const getAccount = defineRoute({
       maintains: z.array(z.string()).readonly().describe('Benchmarks that you maintain.'),
     }),
   ),
-  run: async ({ services, actor, sessionId }) => {
+  run: async ({ services, actor, scopes, sessionId }) => {
     const account = await getMyAccount(services, actor, { currentSessionId: sessionId ?? '' });
     if (actor.kind === 'visitor') throw new ServiceError('sign_in_required');
     const { userId, role, maintains } = actor;
-    return { ...account, userId, role, maintains };
+    // Whoever finds a token must not learn where its owner is.
+    const sessions = scopes === 'all' ? account.sessions : [];
+    return { ...account, sessions, userId, role, maintains };
   },
 });
 
@@ -59,15 +62,18 @@ export const exportAccount = defineRoute({
   tag,
   summary: 'Export everything that is stored about your account',
   description:
-    'Excludes secrets and anything that private datasets don’t release. Files are listed by their SHA-256. Access tokens get addresses of webhooks without path and query.',
+    'Excludes secrets and anything that private datasets don’t release. Files are listed by their SHA-256. Access tokens get no sessions and client addresses, and addresses of webhooks without path and query.',
   audience: 'account',
   scope: 'read',
   input: z.object({}),
   output: json(accountExportSchema),
   run: async ({ services, actor, scopes }) => {
-    const { webhooks, ...account } = await exportMine(services, actor);
+    const { webhooks, sessions, auditLog, ...account } = await exportMine(services, actor);
+    const isSession = scopes === 'all';
     return {
       ...account,
+      sessions: isSession ? sessions : [],
+      auditLog: isSession ? auditLog : auditLog.map(({ address: _, ...entry }) => entry),
       webhooks: webhooks.map(({ url, ...webhook }) => ({
         ...webhook,
         url: hideWebhookPath({ scopes }, url),

@@ -21,6 +21,7 @@ import { defineRoute } from '../define-route';
 import { empty, json, lines, page, pageFields } from '../output';
 import { paginate } from '../paginate';
 import { problemSchema } from '../problem-schema';
+import { requireSession } from '../require-session';
 import { benchmarkInput, rangeFields } from '../shared-inputs';
 
 const tag = 'Datasets';
@@ -142,13 +143,21 @@ export const changeRevisionAccess = defineRoute({
   path: '/revisions/{revisionId}/access',
   tag,
   summary: 'Make the answers of a revision private or public',
+  description: 'Access tokens can’t make them public.',
   audience: 'benchmarkMaintainers',
   scope: 'maintain',
   input: revisionInput.extend({
     access: z.enum(['public', 'private']).describe('Whether the answers are public.'),
   }),
   output: empty,
-  run: async ({ services, actor }, input) => {
+  run: async ({ services, actor, scopes }, input) => {
+    if (input.access === 'public') {
+      // Otherwise a leaked token could publish the ground truth.
+      requireSession(
+        { scopes },
+        'An access token can’t make answers public. Use the page Datasets.',
+      );
+    }
     await changeAccess(services, actor, input);
   },
 });

@@ -214,7 +214,7 @@ export const deleteSubmission = defineRoute({
   description:
     'Deletes its files, results and messages permanently. It still counts towards your quota and attempts. Not possible for results on a private dataset.',
   audience: 'owner',
-  scope: 'submit',
+  scope: 'publish',
   input: submissionInput,
   output: empty,
   run: ({ services, actor }, input) => remove(services, actor, input),

@@ -49,7 +49,7 @@ const scopeLabels: Record<Scope, string> = {
   read: 'read: your submissions and everything you can see',
   submit: 'submit: upload predictions and create submissions',
   publish:
-    'publish: publish, edit, withdraw, hide and reveal your results, and create and leave organisations',
+    'publish: publish, edit, withdraw, delete, hide and reveal your results, and create organisations',
   maintain: 'maintain: import datasets, moderate and rescore',
 };
 
