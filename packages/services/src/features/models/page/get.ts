@@ -1,6 +1,6 @@
 import { benchmarks } from '@clapboard/benchmarks';
 import { z } from 'zod';
-import { canSeeSubmission, getMemberRole, isAdmin, managesModel } from '../../../core/authorise';
+import { getMemberRole, isAdmin, managesModel } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import { ServiceError } from '../../../core/errors';
 import { modelSelect } from '../../../core/model/model-view';
@@ -37,9 +37,7 @@ export async function getModel(
     }));
   if (!found) throw new ServiceError('not_found');
   const { ownerId, organisationId, ...model } = found;
-  const runs = (await readRuns(services, model.id)).filter((run) =>
-    canSeeSubmission(actor, { ...run, modelId: model.id }),
-  );
+  const runs = await readRuns(services, actor, model.id);
   const known =
     isAdmin(actor) ||
     getMemberRole(actor, organisationId) !== null ||

@@ -113,6 +113,18 @@ describe('getModel', () => {
     ]);
   });
 
+  it('shows the public runs, however many newer private ones the model has', async () => {
+    const runs = (await page()).benchmarks[0]?.runs;
+    expect(runs).toHaveLength(3);
+    await context.services.db.submission.createMany({
+      data: Array.from({ length: 200 }, (_, index) => ({
+        ...{ benchmark: 'vidhal', modelId, submitterId: context.owner.userId },
+        ...{ contentHash: String(index), runSettings, runFacts: {} },
+      })),
+    });
+    expect((await page()).benchmarks[0]?.runs).toEqual(runs);
+  });
+
   it('rejects an unknown slug', async () => {
     await expect(
       getModel(context.services, context.maintainer, { slug: 'nobody' }),

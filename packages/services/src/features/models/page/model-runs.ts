@@ -1,6 +1,6 @@
-import type { Services } from '../../../core/context';
+import type { Actor, Services } from '../../../core/context';
 import { runSettingsSchema } from '../../../core/runs/run-settings';
-import type { Visibility } from '../../../core/views';
+import { isVisibleTo } from '../../../core/visibility/visible-submission';
 import { getRankingValue, readHeadlines } from '../../../pipeline/evaluations/read-headlines';
 import { type LoadedSubmission, loadedSelect } from '../../compare/load-compared';
 import { computeProvenance } from '../../judging/trust/provenance';
@@ -11,12 +11,9 @@ import type { ModelRun } from './views';
 /** Maximum runs to read, the newest. */
 const most = 200;
 
-/** A submission of a model with what determines its visibility and comparability. */
+/** A submission of a model with what determines its comparability. */
 export interface ReadRun {
   benchmark: string;
-  submitterId: string;
-  organisationId: string | null;
-  visibility: Visibility;
   view: ModelRun;
   /** null without a result */
   scored: {
@@ -26,13 +23,14 @@ export interface ReadRun {
   } | null;
 }
 
-/**
- * Returns every submission of a model, newest first: check the visibility of each before showing
- * it.
- */
-export async function readRuns(services: Services, modelId: string): Promise<ReadRun[]> {
+/** Returns the submissions of a model that the actor may see, newest first. */
+export async function readRuns(
+  services: Services,
+  actor: Actor,
+  modelId: string,
+): Promise<ReadRun[]> {
   const rows = await services.db.submission.findMany({
-    where: { modelId },
+    where: { AND: [{ modelId }, isVisibleTo(actor)] },
     select: { ...loadedSelect, createdAt: true },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: most,
@@ -56,9 +54,6 @@ export async function readRuns(services: Services, modelId: string): Promise<Rea
     const complete = evaluation?.complete === true && evaluation.status === 'done';
     return {
       benchmark: row.benchmark,
-      submitterId: row.submitterId,
-      organisationId: row.organisationId,
-      visibility: row.visibility,
       view: {
         submissionId: row.id,
         runSettings: runSettingsSchema.parse(row.runSettings),
