@@ -192,6 +192,21 @@ describe('updateRun', () => {
     await expect(
       updateRun(services, owner, { submissionId, runSettings: without }),
     ).rejects.toMatchObject({ fields: { 'runSettings.resolution': expect.any(String) } });
+  it('shares its limit with withdrawn results that are published again', async () => {
+    const { services, owner } = context;
+    const { submissionId } = await submitAndScore(context, owner, files);
+    const where = { key: `edits:${owner.userId}` };
+    await publishSubmission(services, owner, { submissionId });
+    await withdrawSubmission(services, owner, { submissionId });
+    expect(await services.db.rateLimit.count({ where })).toBe(0);
+    await publishSubmission(services, owner, { submissionId });
+    await withdrawSubmission(services, owner, { submissionId });
+    await services.db.rateLimit.updateMany({ where, data: { count: 60 } });
+    await expect(publishSubmission(services, owner, { submissionId })).rejects.toThrow(
+      failing('too_many_requests'),
+    );
+  });
+
     await publishSubmission(services, owner, { submissionId });
     for (const actor of [other, maintainer]) {
       const edit = updateRun(services, actor, { submissionId, runSettings: corrected });

@@ -9,6 +9,7 @@ import { visibilityColumns } from '../../core/visibility/visible-submission';
 import { isKnownModel, limitNames } from '../models/names';
 import { changeSubmission, move } from './change';
 import { type SubmissionIdInput, submissionIdSchema } from './get';
+import { limitEdits } from './limit-edits';
 
 /** Publications of a submission: each is sent to maintainers, feeds and webhooks. */
 const limit = { max: 10, seconds: 86_400 };
@@ -17,7 +18,7 @@ const limit = { max: 10, seconds: 86_400 };
  * Publishes a scored submission; an incomplete one has no ranks. Where the benchmark requires approval, it becomes
  * pending, unless its owner is a maintainer. For its owner, and a workflow of its model. Throws `wrong_state` without a
  * released result, `address_unproven`, and `too_many_requests` if it was published and withdrawn too often, and for many
- * models that are published for the first time.
+ * results that are published again or models that are published for the first time.
  */
 export async function publishSubmission(
   services: Services,
@@ -43,6 +44,7 @@ export async function publishSubmission(
       const transition = approval.has(benchmark) ? 'requestApproval' : 'publish';
       const written = await move(transition)(tx, submission, by);
       if (written) {
+        if (submission.visibility === 'withdrawn') await limitEdits(tx, by.user.userId);
         await limitAttempts(tx, `publications:${id}`, limit, (wait) => {
           return `You can publish a result ${limit.max} times per day. Wait ${wait}.`;
         });

@@ -8,7 +8,6 @@ import { isUniqueViolation } from '../../core/database/database-errors';
 import { ServiceError } from '../../core/errors';
 import type { NotificationKind } from '../../core/notifications/kinds';
 import { invalidInput, parseInput } from '../../core/parse-input';
-import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import { runFactsSchema } from '../../core/runs/run-facts';
 import { runSettingsSchema } from '../../core/runs/run-settings';
 import { findApprovalRules, hasApprovedResults } from '../../core/submission/approval';
@@ -18,10 +17,8 @@ import type { RunSettings, SubmissionView } from '../../core/views';
 import { checkLetters } from '../models/names';
 import { checkRunSettings } from '../quota/take';
 import { changeSubmission } from './change';
+import { limitEdits } from './limit-edits';
 import { type UpdateRunInput, updateRunSchema } from './schemas';
-
-/** Edits per account and hour that leaderboards show: each makes all cached pages stale. */
-const limit = { max: 60, seconds: 3600 };
 
 /**
  * Replaces what the submitter stated about a run, and the links of its model where they are given. Scores don't change.
@@ -59,9 +56,7 @@ export async function updateRun(
         const changed = Object.keys(after).filter((key) => before[key] !== after[key]);
         if (changed.length === 0 && formerLinks === null) return null;
         if (submission.visibility === 'public' || formerLinks !== null) {
-          await limitAttempts(tx, `edits:${user.userId}`, limit, (wait) => {
-            return `You can edit public results and links ${limit.max} times per hour. Wait ${wait}.`;
-          });
+          await limitEdits(tx, user.userId);
         }
         if (changed.length > 0) await setRun(tx, { id: submissionId, publishedAt }, run);
         const seen = publishedAt !== null || (await wasRequested(tx, submissionId));
