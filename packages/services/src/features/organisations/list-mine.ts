@@ -1,3 +1,4 @@
+import type { Prisma } from '@clapboard/db';
 import { requireUser } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { isInvited } from './answer-invitation';
@@ -82,11 +83,12 @@ async function readOffers(
   userId: string,
   owned: string[],
 ): Promise<MyOrganisations['transfers']> {
+  const where: Prisma.ModelTransferWhereInput = {
+    ...isOpenTransfer(),
+    OR: [{ receiverId: userId }, { organisationId: { in: owned } }],
+  };
   const query = {
-    where: {
-      ...isOpenTransfer(),
-      OR: [{ receiverId: userId }, { organisationId: { in: owned } }],
-    },
+    where,
     select: {
       modelId: true,
       createdAt: true,
