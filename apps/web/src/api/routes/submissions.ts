@@ -183,7 +183,7 @@ export const updateRun = defineRoute({
   tag,
   summary: 'Edit what you stated about a run',
   description:
-    'Replaces the run settings and facts, and the model’s links if you own it. Scores don’t change. A run that was public is marked as edited, loses its verification, and maintainers are notified.',
+    'Replaces the run settings and facts, and the model’s links if you own it. Scores don’t change. A run that was public is marked as edited, loses its verification, and maintainers are notified. New links end the verification of all results of the model.',
   audience: 'owner',
   scope: 'publish',
   input: updateRunSchema,

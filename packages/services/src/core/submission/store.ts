@@ -235,15 +235,27 @@ export async function setRun(
   });
 }
 
+/** Locks the submissions of a model until the transaction ends, in one order for all. Lock the model first. */
+export async function lockSubmissionsOf(tx: Tx, modelId: string): Promise<void> {
+  await tx.$executeRaw`SELECT 1 FROM "Submission" WHERE "modelId" = ${modelId} ORDER BY id FOR UPDATE`;
+}
+
+/** Ends the verification of a model's results, whose rows are locked: what was verified has changed. */
+export async function endVerifications(tx: Tx, modelId: string): Promise<void> {
+  await tx.submission.updateMany({
+    where: { modelId, verifiedAt: { not: null } },
+    data: unverified,
+  });
+}
+
 /** Moves all submissions of a model to another. Returns how many. */
 export async function moveSubmissions(
   tx: Tx,
   { fromId, intoId }: { fromId: string; intoId: string },
 ): Promise<number> {
   const move = { where: { modelId: fromId }, data: { modelId: intoId } };
-  // In one order for all. Fully, because the model is part of a unique key.
-  await tx.$executeRaw`
-    SELECT 1 FROM "Submission" WHERE "modelId" = ${fromId} ORDER BY id FOR UPDATE`;
+  // Fully, because the model is part of a unique key.
+  await lockSubmissionsOf(tx, fromId);
   await tx.deletedAttempt.updateMany(move);
   const { count } = await tx.submission.updateMany(move);
   return count;

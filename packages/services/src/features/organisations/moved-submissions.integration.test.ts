@@ -12,7 +12,7 @@ import { deleteAccount } from '../account-data';
 import { deletionPhrase } from '../account-data/schemas';
 import { changeModel, createModel } from '../models';
 import { setSubmissionRules } from '../quota';
-import { getSubmission, publishSubmission } from '../submissions';
+import { getSubmission, publishSubmission, verifySubmission } from '../submissions';
 import { answerTransfer, removeMember, transferModel, verifyOrganisation } from '.';
 import { createOrganisationHelpers } from './testing-organisations';
 
@@ -190,4 +190,19 @@ test('an approved result gets the name of an organisation only if admins verifie
   await verifyOrganisation(services, admin, verification);
   await accept();
   expect((await read(owner, submissionId)).model.organisationSlug).toBe(slug);
+});
+
+test('a verification ends when the model gets the name of another organisation', async () => {
+  const { services, maintainer } = context;
+  const { slug, owner } = await helpers.setUp();
+  const files = predictionFiles(4, { skill: 0.5 });
+  const { submissionId } = await submitAndScore(context, owner, files, 'Checked');
+  const { approvalToken } = await read(maintainer, submissionId);
+  const reason = 'Reproduced.';
+  const verification = { submissionId, approvalToken: approvalToken ?? '', reason };
+  const { verifiedAt, model } = await verifySubmission(services, maintainer, verification);
+  expect(verifiedAt).not.toBeNull();
+  await transferModel(services, owner, { modelId: model.id, to: slug, kind: 'organisation' });
+  await answerTransfer(services, owner, { modelId: model.id, accept: true });
+  expect((await read(owner, submissionId)).verifiedAt).toBeNull();
 });

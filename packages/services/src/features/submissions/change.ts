@@ -42,6 +42,8 @@ export interface SubmissionChange {
   action: AuditEntry['action'];
   /** sent to the submitter */
   notification?: NotificationKind;
+  /** locks other submissions of the model before the changed one, which may come after them in the order of locks */
+  lock?(tx: Tx, modelId: string): Promise<void>;
   /** returns what the audit event says; null where nothing is left to do */
   write: Write;
 }
@@ -97,6 +99,7 @@ export async function changeSubmission(
     await lockAccount(tx, userId);
     // Merges, transfers and anonymous entries lock a model before its submissions, too.
     await lockModel(tx, modelId);
+    await change.lock?.(tx, modelId);
     const submission = await lockSubmission(tx, submissionId);
     // Its model may have moved to another owner meanwhile.
     const { user } = authorise(actor, submission);

@@ -146,6 +146,28 @@ describe('updateRun', () => {
     expect(editedAt).toBeNull();
   });
 
+  it('of links through another submission ends the verification of public results, and notifies their maintainers', async () => {
+    const { services, owner, maintainer } = context;
+    const { submissionId } = await submitAndScore(context, owner, files);
+    await publishSubmission(services, owner, { submissionId });
+    const { approvalToken } = await getSubmission(services, maintainer, { submissionId });
+    await moderateSubmission(services, maintainer, { submissionId, act: 'verify', approvalToken });
+    const { modelId } = await services.db.submission.findUniqueOrThrow({
+      where: { id: submissionId },
+    });
+    const other = await createSubmission(services, owner, {
+      ...{ benchmark: 'vidhal', model: { id: modelId }, runSettings: corrected },
+      files: await upload(context, owner, files),
+    });
+    const links = ['https://example.org/other'];
+    const edit = { submissionId: other.submissionId, runSettings: corrected, links };
+    await updateRun(services, owner, edit);
+    const { verifiedAt } = await getSubmission(services, owner, { submissionId });
+    expect(verifiedAt).toBeNull();
+    const notifications = await listNotifications(services, maintainer);
+    expect(notifications).toContainEqual(expect.objectContaining({ kind: 'edited', submissionId }));
+  });
+
   it('of a public result is limited to 60 an hour, because each makes all cached pages stale', async () => {
     const { services, owner } = context;
     const { db } = services;
@@ -167,6 +189,21 @@ describe('updateRun', () => {
     expect(await read()).toEqual(before);
     // An edit that changes nothing isn't counted.
     await edit(2);
+  });
+
+  it('shares its limit with withdrawn results that are published again', async () => {
+    const { services, owner } = context;
+    const { submissionId } = await submitAndScore(context, owner, files);
+    const where = { key: `edits:${owner.userId}` };
+    await publishSubmission(services, owner, { submissionId });
+    await withdrawSubmission(services, owner, { submissionId });
+    expect(await services.db.rateLimit.count({ where })).toBe(0);
+    await publishSubmission(services, owner, { submissionId });
+    await withdrawSubmission(services, owner, { submissionId });
+    await services.db.rateLimit.updateMany({ where, data: { count: 60 } });
+    await expect(publishSubmission(services, owner, { submissionId })).rejects.toThrow(
+      failing('too_many_requests'),
+    );
   });
 
   it('refuses links with letters that look like Latin ones, as for a new model', async () => {
@@ -192,21 +229,6 @@ describe('updateRun', () => {
     await expect(
       updateRun(services, owner, { submissionId, runSettings: without }),
     ).rejects.toMatchObject({ fields: { 'runSettings.resolution': expect.any(String) } });
-  it('shares its limit with withdrawn results that are published again', async () => {
-    const { services, owner } = context;
-    const { submissionId } = await submitAndScore(context, owner, files);
-    const where = { key: `edits:${owner.userId}` };
-    await publishSubmission(services, owner, { submissionId });
-    await withdrawSubmission(services, owner, { submissionId });
-    expect(await services.db.rateLimit.count({ where })).toBe(0);
-    await publishSubmission(services, owner, { submissionId });
-    await withdrawSubmission(services, owner, { submissionId });
-    await services.db.rateLimit.updateMany({ where, data: { count: 60 } });
-    await expect(publishSubmission(services, owner, { submissionId })).rejects.toThrow(
-      failing('too_many_requests'),
-    );
-  });
-
     await publishSubmission(services, owner, { submissionId });
     for (const actor of [other, maintainer]) {
       const edit = updateRun(services, actor, { submissionId, runSettings: corrected });

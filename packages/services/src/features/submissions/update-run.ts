@@ -7,12 +7,13 @@ import type { Actor, Services } from '../../core/context';
 import { isUniqueViolation } from '../../core/database/database-errors';
 import { ServiceError } from '../../core/errors';
 import type { NotificationKind } from '../../core/notifications/kinds';
+import { notifyUnlessUnread } from '../../core/notifications/notify';
 import { invalidInput, parseInput } from '../../core/parse-input';
 import { runFactsSchema } from '../../core/runs/run-facts';
 import { runSettingsSchema } from '../../core/runs/run-settings';
 import { findApprovalRules, hasApprovedResults } from '../../core/submission/approval';
 import { requireEditable } from '../../core/submission/state';
-import { setRun } from '../../core/submission/store';
+import { endVerifications, lockSubmissionsOf, setRun } from '../../core/submission/store';
 import type { RunSettings, SubmissionView } from '../../core/views';
 import { checkLetters } from '../models/names';
 import { checkRunSettings } from '../quota/take';
@@ -22,11 +23,12 @@ import { type UpdateRunInput, updateRunSchema } from './schemas';
 
 /**
  * Replaces what the submitter stated about a run, and the links of its model where they are given. Scores don't change.
- * A run that was public is marked as edited, and its verification ends. The benchmark's maintainers are notified of it, of
- * new links, and of edits after a request for approval. For its owner; links only for who manages the model. Throws
- * `invalid_input` for missing settings, for links of an anonymous entry and of a model with an approved public result, and
- * `wrong_state` for rejected files, for an approved public result, and where another submission has the same files and
- * settings, and `too_many_requests` for edits of public results and of links.
+ * A run that was public is marked as edited, and its verification ends. New links end the verification of all results of
+ * the model. The benchmark's maintainers are notified of both, and of edits after a request for approval. For its owner;
+ * links only for who manages the model. Throws `invalid_input` for missing settings, for links of an anonymous entry and
+ * of a model with an approved public result, and `wrong_state` for rejected files, for an approved public result, and
+ * where another submission has the same files and settings, and `too_many_requests` for edits of public results and of
+ * links.
  */
 export async function updateRun(
   services: Services,
@@ -37,13 +39,12 @@ export async function updateRun(
   try {
     return await changeSubmission(services, actor, { submissionId }, requireOwner, {
       action: 'submission.edit',
+      ...(links && { lock: lockSubmissionsOf }),
       async write(tx, submission, { user }) {
         const approval = await findApprovalRules(tx, user, [submission.benchmark]);
         requireEditable(submission, approval.has(submission.benchmark));
         await checkRunSettings(tx, user, getBenchmark(submission.benchmark), run.runSettings);
-        const formerLinks = links
-          ? await setLinks(tx, user, { modelId: submission.modelId, links })
-          : null;
+        const formerLinks = links ? await setLinks(tx, user, { ...submission, links }) : null;
         const { publishedAt, ...stored } = await tx.submission.findUniqueOrThrow({
           where: { id: submissionId },
           select: { publishedAt: true, runSettings: true, runFacts: true },
@@ -93,11 +94,18 @@ async function wasRequested(tx: Tx, submissionId: string): Promise<boolean> {
   return (await tx.notification.count({ where: { submissionId, kind } })) > 0;
 }
 
+interface NewLinks {
+  /** the submission whose run is edited */
+  id: string;
+  modelId: string;
+  links: string[];
+}
+
 /** Replaces the links of a model. Returns the former ones; null if they are the same. */
 async function setLinks(
   tx: Tx,
   user: SignedIn,
-  { modelId, links }: { modelId: string; links: string[] },
+  { id, modelId, links }: NewLinks,
 ): Promise<string[] | null> {
   await tx.$queryRaw`SELECT id FROM "Model" WHERE id = ${modelId} FOR NO KEY UPDATE`;
   const model = await tx.model.findUniqueOrThrow({
@@ -118,7 +126,8 @@ async function setLinks(
     throw invalidInput([['links', 'Change the links once the name of the model is revealed.']]);
   }
   await tx.model.update({ where: { id: modelId }, data: { links }, select: { id: true } });
-  await recordAudit(tx, {
+  await endVerifications(tx, modelId);
+  const occasion = await recordAudit(tx, {
     actorId: user.userId,
     action: 'model.change',
     subjectType: 'model',
@@ -126,5 +135,28 @@ async function setLinks(
     before: { links: model.links },
     after: { links },
   });
+  await notifyOfLinks(tx, user, { id, modelId, occasion });
   return model.links;
+}
+
+/**
+ * Notifies maintainers of new links by another published result of the model on each benchmark: the edited submission may
+ * be private, or to another benchmark.
+ */
+async function notifyOfLinks(
+  tx: Tx,
+  { userId: authorId }: SignedIn,
+  { id, modelId, occasion }: { id: string; modelId: string; occasion: string },
+): Promise<void> {
+  const others = await tx.submission.findMany({
+    where: { modelId, id: { not: id }, publishedAt: { not: null } },
+    select: { id: true, currentEvaluationId: true },
+    distinct: ['benchmark'],
+    orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
+  });
+  for (const { id: submissionId, currentEvaluationId: evaluationId } of others) {
+    if (evaluationId === null) continue;
+    const edit = { kind: 'edited', receivers: 'maintainers', occasion, authorId } as const;
+    await notifyUnlessUnread(tx, { submissionId, evaluationId }, edit);
+  }
 }

@@ -1,6 +1,10 @@
 import type { Prisma, Tx } from '@clapboard/db';
 import type { Services } from '../../../core/context';
-import { giveToOrganisation, returnToMembers } from '../../../core/submission/store';
+import {
+  endVerifications,
+  giveToOrganisation,
+  returnToMembers,
+} from '../../../core/submission/store';
 import { openDays } from '../schemas';
 
 /** Returns the latest time at which an offer that has expired was made. */
@@ -52,7 +56,8 @@ export async function deleteTransfer(tx: Tx, modelId: string): Promise<boolean> 
 /**
  * Gives a locked model to an organisation, whose name it gets, or to an account. What its former owner submitted goes to
  * the organisation; what members of its former organisation submitted returns to them. Workflows that the former owner
- * trusts end. A unique violation means that the organisation has a model of this name.
+ * trusts end, and verifications if the model gets the name of another organisation. A unique violation means that the
+ * organisation has a model of this name.
  */
 export async function moveModel(
   tx: Tx,
@@ -77,12 +82,18 @@ export async function moveModel(
           organisationSlug: null,
           organisationVerified: false,
         };
-  const { ownerId, organisationId } = await tx.model.findUniqueOrThrow({
+  const {
+    ownerId,
+    organisationId,
+    organisation: formerName,
+  } = await tx.model.findUniqueOrThrow({
     where: { id: modelId },
-    select: { ownerId: true, organisationId: true },
+    select: { ownerId: true, organisationId: true, organisation: true },
   });
   await tx.model.update({ where: { id: modelId }, data: owner, select: { id: true } });
   if ('organisation' in to) {
     await giveToOrganisation(tx, { modelId, ownerId, organisationId }, to.organisation.id);
+    // Its results were verified under another name.
+    if (to.organisation.name !== formerName) await endVerifications(tx, modelId);
   } else if (organisationId !== null) await returnToMembers(tx, { modelId, organisationId });
 }
