@@ -25,19 +25,31 @@ it('a path names the item with most of its folders', () => {
   expect([...joined.keys()]).toEqual(['x/b']);
 });
 
+/** Returns the issues of a file with an answer to each id. */
+function listCodes(known: ReadonlySet<string>, ids: readonly string[]): string[] {
+  const codes: string[] = [];
+  const entries = ids.map((id, i) => ({ id, value: 'yes', at: `line ${i + 1}` }));
+  const report = ({ severity, code, at }: Finding) => codes.push(`${severity} ${code} ${at}`);
+  joinByItem(entries, known, report);
+  return codes;
+}
+
 it('indices that start at 1 are an error at the first, because their answers would belong to the wrong items', () => {
   const known = new Set(['a/0', 'a/1', 'a/2', 'b/0']);
-  const listCodes = (...ids: string[]) => {
-    const codes: string[] = [];
-    const entries = ids.map((id, i) => ({ id, value: 'yes', at: `line ${i + 1}` }));
-    const report = ({ severity, code, at }: Finding) => codes.push(`${severity} ${code} ${at}`);
-    joinByItem(entries, known, report);
-    return codes;
-  };
-  expect(listCodes('a/1', 'a/2', 'a/3')).toEqual(['error indices_from_one line 3']);
-  expect(listCodes('a/0', 'a/1', 'b/1')).toEqual(['error indices_from_one line 3']);
-  expect(listCodes('a/0', 'a/1', 'a/3')).toEqual(['warning unknown_ids ']);
-  expect(listCodes('a/1', 'a/2', 'a/4')).toEqual(['warning unknown_ids ']);
+  expect(listCodes(known, ['a/1', 'a/2', 'a/3'])).toEqual(['error indices_from_one line 3']);
+  expect(listCodes(known, ['a/0', 'a/1', 'b/1'])).toEqual(['error indices_from_one line 3']);
+  expect(listCodes(known, ['a/0', 'a/1', 'a/3'])).toEqual(['warning unknown_ids ']);
+  expect(listCodes(known, ['a/1', 'a/2', 'a/4'])).toEqual(['warning unknown_ids ']);
+});
+
+it('so are indices that start at 0 where those of the items start at 1', () => {
+  const known = new Set(['a_1', 'a_2', 'a_10', 'b_1']);
+  expect(listCodes(known, ['a_0', 'a_1', 'a_2'])).toEqual(['error indices_from_zero line 1']);
+  expect(listCodes(known, ['a_1', 'a_2', 'a_10', 'videos/b_0.mp4'])).toEqual([
+    'error indices_from_zero line 4',
+  ]);
+  expect(listCodes(known, ['a_0', 'a_1', 'a_10'])).toEqual(['warning unknown_ids ']);
+  expect(listCodes(known, ['a_1', 'a_2', 'c_0'])).toEqual(['warning unknown_ids ']);
 });
 
 it('messages about ids agree with their number', () => {

@@ -12,8 +12,8 @@ const maxParts = 8;
 /**
  * Matches entries to known items by id. Removes surrounding spaces, folders and the extensions
  * `.mp4` and `.jpg` if that makes an id known (one info issue). Ignores unknown ids with a warning; if they
- * are the majority, the file belongs to another dataset (error). Indices that start at 1 and two different answers to one
- * item are errors.
+ * are the majority, the file belongs to another dataset (error). Indices that start at 1 instead of 0 or at 0 instead of 1,
+ * and two different answers to one item are errors.
  */
 export function joinByItem<T extends Entry>(
   entries: readonly T[],
@@ -38,7 +38,9 @@ export function joinByItem<T extends Entry>(
   }
   reportNormalised(fixed, report);
   const fromOne = unknown.filter(({ id }) => countsFromOne(id, known, joined));
+  const fromZero = listFromZero(unknown, known, joined);
   if (fromOne.length > 0) reportFromOne(fromOne, report);
+  else if (fromZero.length > 0) reportFromZero(fromZero, report);
   else if (unknown.length > 0) {
     const ids = unknown.map(({ id }) => id);
     reportUnknown(ids, entries.length, suggestIds(ids, known, joined), report);
@@ -101,6 +103,46 @@ function countsFromOne(
   const [, group, index] = /^(.*\/)(\d+)$/.exec(normalisedId(id)) ?? [];
   const first = `${group}0`;
   return known.has(first) && !answered.has(first) && known.has(`${group}${Number(index) - 1}`);
+}
+
+/** Unknown entries with index 0 in a group of items that starts at 1 and whose last item has no answer. */
+function listFromZero<T extends Entry>(
+  unknown: readonly T[],
+  known: ReadonlySet<string>,
+  answered: { has(id: string): boolean },
+): T[] {
+  const lastItems = new Map<string, string>();
+  return unknown.filter(({ id }) => {
+    const plain = normalisedId(id);
+    if (!/(?<!\d)0$/.test(plain)) return false;
+    const first = findItemId(`${plain.slice(0, -1)}1`, known);
+    if (first === undefined) return false;
+    const last = lastItems.get(first) ?? findLastItem(first, known);
+    lastItems.set(first, last);
+    return !answered.has(last);
+  });
+}
+
+/** The item with the highest index in the group of an item with index 1. */
+function findLastItem(first: string, known: ReadonlySet<string>): string {
+  const group = first.slice(0, -1);
+  let highest = 1;
+  for (const id of known) {
+    const index = id.startsWith(group) ? id.slice(group.length) : '';
+    if (/^\d+$/.test(index)) highest = Math.max(highest, Number(index));
+  }
+  return `${group}${highest}`;
+}
+
+function reportFromZero(entries: readonly Entry[], report: Report): void {
+  const ids = entries.map(({ id }) => id);
+  report({
+    severity: 'error',
+    code: 'indices_from_zero',
+    at: entries[0]?.at ?? '',
+    message: `The indices in ids start at 1, but those in the file seem to start at 0, so answers would belong to the wrong items: ${formatCounted(ids.length, 'id has', 'ids have')} the index 0, and the last index is missing: ${list(ids)}.`,
+    fix: 'Use the ids of the question file on the benchmark page.',
+  });
 }
 
 function reportFromOne(entries: readonly Entry[], report: Report): void {
