@@ -10,11 +10,27 @@ function listMessages(...ids: string[]): string[] {
   return messages;
 }
 
+/** Returns the issues of a file with an answer to each id. */
+function listCodes(known: ReadonlySet<string>, ids: readonly string[]): string[] {
+  const codes: string[] = [];
+  const entries = ids.map((id, i) => ({ id, value: 'yes', at: `line ${i + 1}` }));
+  const report = ({ severity, code, at }: Finding) => codes.push(`${severity} ${code} ${at}`);
+  joinByItem(entries, known, report);
+  return codes;
+}
+
 it('ids may be paths of files if their last part is an item', () => {
   expect(listMessages('videos/a.mp4', 'D:\\videos\\b.MP4 ')).toEqual([
     '2 ids were matched after removing spaces, a folder or a file extension: "videos/a.mp4", "D:\\\\videos\\\\b.MP4 ".',
   ]);
 });
+
+it.each(['mp4', 'webm', 'mkv', 'avi', 'mov', 'jpg', 'JPEG', 'png'])(
+  'ids may end in .%s',
+  (extension) => {
+    expect(listCodes(new Set(['a']), [`a.${extension}`])).toEqual(['info ids_normalised ']);
+  },
+);
 
 it('a path names the item with most of its folders', () => {
   const joined = joinByItem(
@@ -24,15 +40,6 @@ it('a path names the item with most of its folders', () => {
   );
   expect([...joined.keys()]).toEqual(['x/b']);
 });
-
-/** Returns the issues of a file with an answer to each id. */
-function listCodes(known: ReadonlySet<string>, ids: readonly string[]): string[] {
-  const codes: string[] = [];
-  const entries = ids.map((id, i) => ({ id, value: 'yes', at: `line ${i + 1}` }));
-  const report = ({ severity, code, at }: Finding) => codes.push(`${severity} ${code} ${at}`);
-  joinByItem(entries, known, report);
-  return codes;
-}
 
 it('indices that start at 1 are an error at the first, because their answers would belong to the wrong items', () => {
   const known = new Set(['a/0', 'a/1', 'a/2', 'b/0']);

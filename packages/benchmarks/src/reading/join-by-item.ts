@@ -1,6 +1,7 @@
 import { formatCounted } from '@clapboard/metrics';
 import { type Entry, excerpt, type Report } from './entry';
 import { suggestIds } from './suggest-ids';
+import { withoutExtension } from './without-extension';
 
 /** Maximum number of ids in a message. */
 const named = 5;
@@ -10,10 +11,10 @@ const longestPath = 1000;
 const maxParts = 8;
 
 /**
- * Matches entries to known items by id. Removes surrounding spaces, folders and the extensions
- * `.mp4` and `.jpg` if that makes an id known (one info issue). Ignores unknown ids with a warning; if they
- * are the majority, the file belongs to another dataset (error). Indices that start at 1 instead of 0 or at 0 instead of 1,
- * and two different answers to one item are errors.
+ * Matches entries to known items by id. Removes surrounding spaces, folders and the extensions of videos and images if
+ * that makes an id known (one info issue). Ignores unknown ids with a warning; if they are the majority, the file belongs to
+ * another dataset (error). Indices that start at 1 instead of 0 or at 0 instead of 1, and two different answers to one
+ * item are errors.
  */
 export function joinByItem<T extends Entry>(
   entries: readonly T[],
@@ -78,8 +79,7 @@ export function findItemId(
 
 /** An item id without surrounding spaces and without a video or image extension. */
 export function normalisedId(id: string): string {
-  const name = id.trim();
-  return name.includes('.') ? name.replace(/\.(?:mp4|jpg)$/i, '').trim() : name;
+  return withoutExtension(id.trim()).trim();
 }
 
 /** Reports ids, as written in a file, that differ from those of the items. */

@@ -1,4 +1,5 @@
 import { excerpt } from './entry';
+import { withoutExtension } from './without-extension';
 
 /** Maximum number of ids in a message. */
 const named = 3;
@@ -65,7 +66,7 @@ function findSpelling(id: string, { ids, parts }: Spellings): string | null {
 
 /** The parts of an id between slashes, without the extensions of files. */
 function split(id: string): string[] {
-  return id.split(/[\\/]/).map((part) => part.replace(/\.(?:mp4|jpg)$/i, ''));
+  return id.split(/[\\/]/).map(withoutExtension);
 }
 
 /** An id without what programs change: case, separators, zeros before numbers, decimals, exponents. */

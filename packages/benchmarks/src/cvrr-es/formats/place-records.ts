@@ -1,5 +1,6 @@
 import { formatCounted } from '@clapboard/metrics';
 import type { Report } from '../../reading/entry';
+import { normalisedId } from '../../reading/join-by-item';
 import type { Answer } from '../item';
 import { reportEarlierForm, reportUnknown } from './place-predictions';
 import { earlierForm, findByPrompt, findByText, type Question } from './questions';
@@ -54,8 +55,8 @@ export function findAskedQuestions(
   questions: readonly Question[],
 ): readonly Question[] {
   const matching = findByPrompt(questions, record.question);
-  const named = record.video?.replace(/\.mp4$/i, '');
-  if (named === undefined) return matching;
+  if (record.video === undefined) return matching;
+  const named = normalisedId(record.video);
   const sameVideo = matching.filter(({ video }) => video === named);
   return sameVideo.length > 0 ? sameVideo : matching;
 }

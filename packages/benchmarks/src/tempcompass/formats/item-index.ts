@@ -4,6 +4,7 @@ import { getTaskItems } from '../../reading/items-by-task';
 import { findItemId, normalisedId } from '../../reading/join-by-item';
 import { PhraseFinder } from '../../reading/phrase-finder';
 import { isVisible, strip } from '../../reading/python-text';
+import { withoutExtension } from '../../reading/without-extension';
 import { payloadSchema } from '../item';
 import { isTaskId, type TaskId, taskIds } from '../tasks';
 import type { ItemLocator, QuestionLocator } from './row';
@@ -191,7 +192,8 @@ function groupByText(items: readonly PublicItem[]): Map<string, ByTask> {
 
 /** The id of an item whose video is written as a file name. */
 export function withoutEnding(id: string): string {
-  return id.trim().replace(/\.(?:mp4|jpg)\//i, '/');
+  if (!id.includes('.')) return id.trim();
+  return id.trim().split('/').map(withoutExtension).join('/');
 }
 
 /** Normalises line ends and spaces around lines, which tables and toolkits change. */
