@@ -1,5 +1,5 @@
-import { isObject, type SourceFile } from '@clapboard/file-reader';
-import { describeContent, listKeys, suggestRenames } from '../../reading/found-keys';
+import { isObject, type Json, type SourceFile } from '@clapboard/file-reader';
+import { describeContent, findKeys, listKeys, suggestRenames } from '../../reading/found-keys';
 import { isLmmsEvalSample } from '../../reading/lmms-eval-samples';
 import { isOwnRow, listOwnRows } from '../../reading/own-rows';
 import { isTree } from '../tree';
@@ -7,10 +7,17 @@ import type { ItemIndex } from './item-index';
 import { jsonlRows } from './jsonl-rows';
 import { isLmmsEvalLog, lmmsEvalRows } from './lmms-eval-rows';
 import type { FileRows, Findings } from './row';
-import { isMergedResult, keysWithoutReference, mergedResultRows, officialRows } from './tree-rows';
+import {
+  isMergedResult,
+  keysWithoutReference,
+  mergedResultRows,
+  officialRows,
+  reportQuestionFile,
+} from './tree-rows';
 import { videoR1Rows } from './video-r1-rows';
 import {
   hasVlmEvalKitColumns,
+  isDataset,
   isVlmEvalKitJson,
   neededColumns,
   vlmEvalKitRows,
@@ -24,6 +31,10 @@ export function fileRows(file: SourceFile, index: ItemIndex, findings: Findings)
     if (hasVlmEvalKitColumns(file.columns)) {
       const records = file.rows.map(({ line, cells }) => ({ at: `line ${line}`, cells }));
       return vlmEvalKitRows(records, file, findings);
+    }
+    if (isDataset(file.columns)) {
+      reportQuestionFile(findings);
+      return null;
     }
     findings.note({
       severity: 'error',
@@ -40,6 +51,10 @@ export function fileRows(file: SourceFile, index: ItemIndex, findings: Findings)
     if (!values.some(isOwnRow) && isVlmEvalKitJson(values)) {
       const records = values.map((cells, i) => ({ at: `line ${file.rows[i]?.line}`, cells }));
       return vlmEvalKitRows(records, file, findings);
+    }
+    if (isDatasetRows(values)) {
+      reportQuestionFile(findings);
+      return null;
     }
     const ownRows = values.some(isLmmsEvalSample) ? null : listOwnRows(file);
     if (ownRows) return jsonlRows(ownRows, findings);
@@ -65,6 +80,10 @@ export function fileRows(file: SourceFile, index: ItemIndex, findings: Findings)
     const records = value.map((cells, i) => ({ at: `$[${i}]`, cells }));
     return vlmEvalKitRows(records, file, findings);
   }
+  if (Array.isArray(value) && isDatasetRows(value)) {
+    reportQuestionFile(findings);
+    return null;
+  }
   if (isMergedResult(value)) return mergedResultRows(value, findings);
   if (isMetaInfo(file)) {
     findings.note({
@@ -82,9 +101,13 @@ export function fileRows(file: SourceFile, index: ItemIndex, findings: Findings)
     code: 'unexpected_shape',
     at: '$',
     message: `The file contains ${describeContent(value)}, which is not a supported format.`,
-    fix: 'Use {video: {aspect: [{"question", "answer", "prediction"}]}}, JSONL with {"id", "prediction"} on each line, or an lmms-eval or VLMEvalKit file.',
+    fix: `${suggestRenames(keysWithoutReference(findKeys(value)), neededColumns)}Use {video: {aspect: [{"question", "answer", "prediction"}]}}, JSONL with {"id", "prediction"} on each line, or an lmms-eval or VLMEvalKit file.`,
   });
   return null;
+}
+
+function isDatasetRows(rows: readonly Json[]): boolean {
+  return rows.length > 0 && rows.every((row) => isObject(row) && isDataset(Object.keys(row)));
 }
 
 function isMetaInfo(file: SourceFile): boolean {

@@ -109,6 +109,32 @@ describe('official predictions', () => {
     ]);
   });
 
+  test('so is the dataset on the Hugging Face Hub, as lines, a list or a table', () => {
+    const cells = { video_id: '7', question: question('yes_no', '7'), answer: 'no', dim: 'action' };
+    const { recognised, issues } = read(
+      jsonl('test.jsonl', [cells]),
+      file('test.json', [{ ...cells, mc_question: '?', mc_answer: 'A. x' }]),
+      {
+        kind: 'table',
+        format: 'csv',
+        name: 'test.csv',
+        size: 1,
+        uploadId: '0',
+        columns: Object.keys(cells),
+        rows: [{ line: 2, cells }],
+      },
+      jsonl('predictions.jsonl', [{ ...cells, response: 'no' }]),
+    );
+    expect(recognised).toEqual([]);
+    expect(issues.slice(0, 3).map(({ code, severity }) => [code, severity])).toEqual(
+      Array(3).fill(['answer_key_ignored', 'warning']),
+    );
+    expect(issues[3]).toMatchObject({
+      severity: 'error',
+      fix: expect.stringMatching(/^Rename "response" to "prediction"\. /),
+    });
+  });
+
   test('the second of two files with different answers to the same items is rejected', () => {
     const { recognised, issues } = read(
       file('a.json', tree('yes_no', { prediction: 'no' }, { prediction: 'no' })),

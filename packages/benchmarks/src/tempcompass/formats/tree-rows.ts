@@ -51,14 +51,7 @@ export function officialRows(tree: JsonObject, findings: Findings): FileRows | n
     { key: 'prediction', means: 'prediction' },
   ]);
   if (has('question') && has('answer') && renames === '') {
-    findings.note({
-      severity: 'warning',
-      code: 'answer_key_ignored',
-      at: '',
-      message:
-        'The file looks like an official question file without predictions. It was ignored; answers are compared with the references on the server only.',
-      fix: 'Remove it, or upload the prediction file instead.',
-    });
+    reportQuestionFile(findings);
     return null;
   }
   findings.note({
@@ -69,6 +62,18 @@ export function officialRows(tree: JsonObject, findings: Findings): FileRows | n
     fix: `${renames}Prediction rows are {"question", "answer", "prediction"}; verdict rows are {"question", "video-llm-prediction", "rating", …}.`,
   });
   return null;
+}
+
+/** Reports a file with questions and references but no predictions. */
+export function reportQuestionFile({ note }: Findings): void {
+  note({
+    severity: 'warning',
+    code: 'answer_key_ignored',
+    at: '',
+    message:
+      'The file looks like an official question file without predictions. It was ignored; answers are compared with the references on the server only.',
+    fix: 'Remove it, or upload the prediction file instead.',
+  });
 }
 
 /** The keys that may be renamed to `prediction`: `answer` is the reference. */

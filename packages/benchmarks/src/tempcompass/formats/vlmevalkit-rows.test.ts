@@ -93,13 +93,6 @@ describe('VLMEvalKit tables', () => {
     );
   });
 
-  test('of the dataset without predictions get no advice to submit its references', async () => {
-    const columns = 'video_id\tquestion\tanswer\tdim';
-    const { issues } = read(...(await tsv('test.tsv', columns, '7\t?\tyes\taction')));
-    expect(issues).toMatchObject([{ severity: 'error', code: 'unexpected_columns' }]);
-    expect(issues[0]?.fix).not.toContain('"prediction"');
-  });
-
   test('scores are verdicts, except scores of exact matching', async () => {
     const lines = [`${header}\tscore`, `${choice('7', 'the second')}\t1.0`];
     const judged = score('multi-choice', ...(await tsv('m_chatgpt-1106_score.tsv', ...lines)));

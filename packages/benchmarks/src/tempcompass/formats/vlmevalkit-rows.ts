@@ -1,8 +1,10 @@
 import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
 import { excerpt } from '../../reading/entry';
+import { suggestRenames } from '../../reading/found-keys';
 import { isTaskId, type TaskId } from '../tasks';
 import { parsePythonList } from './python-list';
 import { type FileRows, type Findings, getName, type Row, readText, toolkitText } from './row';
+import { keysWithoutReference } from './tree-rows';
 import { computeRating } from './verdict';
 
 type Cells = { readonly [column: string]: Json };
@@ -22,6 +24,19 @@ const datasetVideo = 'video_id';
 export function hasVlmEvalKitColumns(columns: readonly string[]): boolean {
   return neededColumns.every(
     ({ key }) => columns.includes(key) || (key === 'video' && columns.includes(datasetVideo)),
+  );
+}
+
+/**
+ * Whether columns are those of the dataset on the Hugging Face Hub or of VLMEvalKit, whose `answer` is the reference,
+ * without predictions by any name.
+ */
+export function isDataset(columns: readonly string[]): boolean {
+  return (
+    (columns.includes('video') || columns.includes(datasetVideo)) &&
+    ['question', 'answer', 'dim'].every((name) => columns.includes(name)) &&
+    !columns.includes('prediction') &&
+    suggestRenames(keysWithoutReference(columns), neededColumns) === ''
   );
 }
 
