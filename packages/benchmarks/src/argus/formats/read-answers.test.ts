@@ -166,6 +166,34 @@ describe('an ARGUS submission', () => {
     expect(result.recognised.every(({ refused }) => refused)).toBe(true);
   });
 
+  test.each([
+    ['several_judges', 'judge_model_gpt-4o', 'judge_model_deepseek'],
+    ['several_runs', 'frames16/judge_model_gpt-4o', 'frames32/judge_model_gpt-4o'],
+  ])(
+    'of one clip is rejected once with %s, whatever the number of clips',
+    async (code, ...folders) => {
+      const { result, codes } = await submit(
+        ...folders.flatMap((folder, i) =>
+          ['c1', 'c2'].map((clip) =>
+            file(
+              `evals/${folder}/${clip}/REF_human/TAR_m.json`,
+              judgement({ result_tuple: [tuple(`evidence ${i}`), invented] }),
+            ),
+          ),
+        ),
+      );
+      expect(codes).toEqual([code]);
+      expect(result.tasks).toEqual([]);
+    },
+  );
+
+  test('at another number of frames than its captions is accepted', async () => {
+    const captions = file('captions_16_Temp0.5/c1/m.json', { caption });
+    const judged = file('evals/frames16/judge_model_x/c1/REF_human/TAR_m.json', judgement());
+    const { result } = await submit(captions, judged);
+    expect(result.tasks.map(({ answers }) => answers.size)).toEqual([1]);
+  });
+
   test('in folders named like video files is matched with one note', async () => {
     const omission = file('evals/c1.mp4/REF_my_model/TAR_human.json', judgement());
     const { result, codes } = await submit(official('c1.mp4'), official('c2.mp4'), omission);
@@ -174,7 +202,7 @@ describe('an ARGUS submission', () => {
   });
 
   test('with two captions of a clip is rejected, naming the files of both', async () => {
-    const paths = ['captions_16/c1/m.json', 'captions_16_Temp0.5/c1/m.json'] as const;
+    const paths = ['a/captions_16/c1/m.json', 'b/captions_16/c1/m.json'] as const;
     const twice = paths.map((path, i) => file(path, { caption: `${i} ${caption}` }));
     for (const first of [[], [file('captions_16/c2/m.json', { caption })]]) {
       const { result } = await submit(...first, ...twice);

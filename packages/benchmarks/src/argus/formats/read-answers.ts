@@ -7,7 +7,7 @@ import { fileReport } from '../../reading/file-report';
 import { joinByItem, reportNormalised } from '../../reading/join-by-item';
 import { payloadSchema, sameText, type TaskId, taskIds } from '../item';
 import type { Judgement } from './judgement';
-import { type ClipRecord, toRecords } from './records';
+import { type ClipRecord, type Run, toRecords } from './records';
 import { reportVerdicts, type TaskAnswer } from './report-verdicts';
 
 /** A record and its upload. */
@@ -41,7 +41,7 @@ export function readAnswers(
   reportNormalised([...normalised], (finding) =>
     issues.add({ ...finding, file: found[0]?.upload ?? '' }),
   );
-  const isOneModel = reportModels(found, issues);
+  const isOneRun = reportRuns(found, issues);
   const judged = new Set(found.flatMap(({ judgement, task }) => (judgement ? [task] : [])));
   const tasks = new Map<string, Map<string, Json>>();
   const privateErrors = findUnbound(found);
@@ -53,8 +53,8 @@ export function readAnswers(
         (candidate.task === null && (judged.size === 0 || judged.has(task))),
     );
     if (records.length === 0) continue;
-    const answers = join(task, records, items, issues);
-    if (answers === null || !isOneModel) refusedTasks.add(task);
+    const answers = isOneRun ? join(task, records, items, issues) : null;
+    if (answers === null) refusedTasks.add(task);
     else tasks.set(task, new Map(answers));
   }
   const recognised = recognise(found, refusedTasks, tasks);
@@ -89,19 +89,46 @@ function cutClipName(clip: string, known: ReadonlySet<string>): string {
   return !known.has(clip) && known.has(cut) ? cut : clip;
 }
 
-/** Reports files of several models, because none can be preferred. */
-function reportModels(found: readonly UploadedRecord[], issues: IssueList): boolean {
-  const models = [...new Set(found.flatMap(({ model }) => (model === null ? [] : [model])))];
-  if (models.length <= 1) return true;
-  issues.add({
-    severity: 'error',
+/** What a submission has one of, by the name in the paths. */
+const parts: readonly { key: keyof Run; code: string; says: string; fix: string }[] = [
+  {
+    key: 'model',
     code: 'several_models',
-    file: found[0]?.upload ?? '',
-    at: '',
-    message: `The files belong to ${models.length} models: ${models.slice(0, 5).join(', ')}.`,
+    says: 'The files belong to several models',
     fix: 'Submit one model at a time: remove the files of the other models.',
+  },
+  {
+    key: 'judge',
+    code: 'several_judges',
+    says: 'The judgements come from several judges',
+    fix: 'Submit the judgements of one judge: remove the folders of the other judges.',
+  },
+  {
+    key: 'frames',
+    code: 'several_runs',
+    says: 'The files belong to runs with different numbers of frames',
+    fix: 'Submit one run at a time: remove the folders of the other runs.',
+  },
+];
+
+/**
+ * Reports files of several models, judges or runs, because none can be preferred. The frames of captions and judgements
+ * are compared separately: judgements don’t name the temperature.
+ */
+function reportRuns(found: readonly UploadedRecord[], issues: IssueList): boolean {
+  const byFormat = [...groupBy(found, ({ format }) => format).values()];
+  const several = parts.flatMap(({ key, code, says, fix }) => {
+    const groups = key === 'frames' ? byFormat : [found];
+    const names = groups.map((records) => [
+      ...new Set(records.flatMap(({ run }) => run[key] ?? [])),
+    ]);
+    const [most] = names.filter(({ length }) => length > 1);
+    return most ? [{ code, message: `${says}: ${most.slice(0, 5).join(', ')}.`, fix }] : [];
   });
-  return false;
+  for (const issue of several) {
+    issues.add({ severity: 'error', file: found[0]?.upload ?? '', at: '', ...issue });
+  }
+  return several.length === 0;
 }
 
 function join(

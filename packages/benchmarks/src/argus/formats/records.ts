@@ -10,18 +10,27 @@ export interface ClipRecord {
   format: 'captions' | 'judgements' | 'jsonl';
   clip: string;
   at: string;
-  /** the model that the path names */
-  model: string | null;
+  run: Run;
   /** null: both tasks, because a caption serves both unless the submitter selected one */
   task: TaskId | null;
   caption: string | null;
   judgement: Judgement | null;
 }
 
+/** What the path of a record names. */
+export interface Run {
+  model: string | null;
+  judge: string | null;
+  /** number of frames, with the temperature if it is named */
+  frames: string | null;
+}
+
 /** Maximum caption length. */
 const maxCaption = 50_000;
 
 const judgementPath = /(?:^|\/)([^/]+)\/REF_([^/]+)\/TAR_([^/]+?)\.json(?:\.gz)?$/i;
+const judgeFolder = /(?:^|\/)judge_model_([^/]+)\//i;
+const framesFolder = /(?:^|\/)(?:frames|captions_)(\d[^/]*)\//i;
 const captionPath = /(?:^|\/)([^/]+)\/([^/]+?)\.json(?:\.gz)?$/i;
 
 /** Reads all captions and judgements of a file; reports any other content. */
@@ -123,9 +132,10 @@ function officialJudgement(value: JsonObject, context: Context): ClipRecord[] {
     }
     return [];
   }
-  const model = path ? modelName(task === 'omission' ? source : target) : null;
+  const model = path ? (task === 'omission' ? source : target) : null;
+  const run = readRun(context.file.name, model);
   return [
-    { format: 'judgements', clip, at: context.position, model, task, caption: null, judgement },
+    { format: 'judgements', clip, at: context.position, run, task, caption: null, judgement },
   ];
 }
 
@@ -135,13 +145,12 @@ function officialCaption(value: JsonObject, context: Context): ClipRecord[] {
   if (clip === undefined) return noClip(context);
   const caption = getCaption(value.caption, context);
   if (caption === null) return [];
-  const model = path ? modelName(path[2] ?? '') : null;
   return [
     {
       format: 'captions',
       clip,
       at: context.position,
-      model,
+      run: readRun(context.file.name, path?.[2] ?? null),
       task: context.chosen,
       caption,
       judgement: null,
@@ -156,7 +165,7 @@ function readOwnRow(value: JsonObject, context: Context): ClipRecord[] {
     format: 'jsonl',
     clip: String(value.id),
     at: context.position,
-    model: null,
+    run: { model: null, judge: null, frames: null },
   } as const;
   const answer = isObject(value.verdict) ? value.verdict : {};
   const byTask = isJudgement(answer)
@@ -205,6 +214,14 @@ function tooLong(caption: string, { position, report }: Context): boolean {
     fix: 'Check whether the model repeated itself, and limit its output.',
   });
   return true;
+}
+
+function readRun(file: string, model: string | null): Run {
+  return {
+    model: model === null ? null : modelName(model),
+    judge: judgeFolder.exec(file)?.[1] ?? null,
+    frames: framesFolder.exec(file)?.[1] ?? null,
+  };
 }
 
 /** Official scripts write one model as `Qwen2.5-VL`, `Qwen2_5_VL` and `qwen2_5_vl`. */
