@@ -180,7 +180,7 @@ describe('a table', () => {
       const { issues } = await read({
         'coref.csv': `test_name,video_id,event,gt_A,gt_B\ncoref,v2,Ev3,"${cell}",B\n`,
       });
-      expect(codes(issues)).toEqual(errors);
+      expect(codes(issues.filter(({ severity }) => severity === 'error'))).toEqual(errors);
     },
   );
 

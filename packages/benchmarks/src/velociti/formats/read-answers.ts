@@ -13,6 +13,7 @@ import { type AnswerForm, positionalFix } from './forms';
 import { getValues } from './get-answer';
 import { join } from './join';
 import { jsonlAnswers } from './jsonl-answers';
+import { reportInexact } from './report-inexact';
 import { asSimilarities, checkRange, type FileScores } from './similarities';
 import { tableEntries, toTable } from './table-entries';
 
@@ -82,6 +83,7 @@ function readFile(
   const joined = join(entries, getTaskItems(items, form.task).ids, report);
   const joinedEntries = [...joined.values()];
   reportEmpty(form, joinedEntries, report);
+  reportInexact(form, joinedEntries, report);
   const answers = new Map<string, Json>();
   for (const [id, { value }] of joined) answers.set(id, value);
   return {
