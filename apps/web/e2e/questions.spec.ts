@@ -148,14 +148,14 @@ test('a private dataset shows answers to the submitter only, counts to others, a
   const path = `/submissions/${submissionId}/questions`;
   const stranger = newVisitor();
   expect((await stranger.fetch(path)).status).toBe(404);
-  expect((await stranger.fetch(`/api${path}`)).status).toBe(404);
+  expect((await stranger.fetch(`/api/v1${path}`)).status).toBe(404);
 
   await publish(submissionId);
   for (const user of [stranger, owner, await getMaintainer()]) {
-    const filtered = await user.fetch(`/api${path}?outcome=right`);
+    const filtered = await user.fetch(`/api/v1${path}?outcome=right`);
     expect(filtered.status).toBe(422);
     expect(await filtered.text()).toContain('private');
-    const body = await (await user.fetch(`/api${path}`)).text();
+    const body = await (await user.fetch(`/api/v1${path}`)).text();
     expect(body).not.toContain('"correct"');
     expect(body.includes(`Questions ${tag} scene 3`)).toBe(user === owner);
   }
