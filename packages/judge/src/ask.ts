@@ -35,7 +35,7 @@ export type ListModels = (
   options: { signal: AbortSignal },
 ) => Promise<ModelList>;
 
-export interface JudgeConnection {
+interface JudgeConnection {
   ask: AskJudge;
   listModels: ListModels;
 }

@@ -1,5 +1,5 @@
 /** A judged answer that a person labelled too. Outcomes are 0 or 1. */
-export interface LabelledAnswer {
+interface LabelledAnswer {
   /** in the number that is estimated, on any scale; each answer had the same chance of a label */
   weight: number;
   judged: number;
@@ -7,7 +7,7 @@ export interface LabelledAnswer {
 }
 
 /** How people’s labels correct the outcomes of a judge. */
-export interface Rectifier {
+interface Rectifier {
   /** how much the judge’s outcomes count: from 0, not at all, to 1 */
   lambda: number;
   /** weighted mean of label − lambda · judged outcome */

@@ -6,7 +6,7 @@ import { createOnce, formatCount, formatDollars } from '@clapboard/metrics';
  */
 
 /** How a fact is entered and formatted. `paragraphs`: text of several lines; `count`: a whole number. */
-export type RunFactType = 'text' | 'paragraphs' | 'number' | 'count' | 'seconds' | 'dollars';
+type RunFactType = 'text' | 'paragraphs' | 'number' | 'count' | 'seconds' | 'dollars';
 
 interface RunFactDefinition {
   /** field of the API and of files, and name in `--set` */

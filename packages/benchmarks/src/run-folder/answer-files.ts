@@ -2,7 +2,7 @@ import type { Issue } from '@clapboard/file-reader';
 import type { RecognisedFile } from '../contract/scoring';
 
 /** A file with answers, and the task it is scored for; null: detected when it is scored. */
-export interface AnswerFile {
+interface AnswerFile {
   id: string;
   task: string | null;
 }

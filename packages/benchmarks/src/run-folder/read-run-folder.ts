@@ -5,7 +5,7 @@ import { findLimit, isLmmsResults, readLmmsResults } from './read-lmms-results';
 import { readLmmsSamples, tokenField } from './read-lmms-samples';
 import { isVlmStatus, readVlmFileName, readVlmStatus } from './read-vlmevalkit';
 
-export interface RunFolder {
+interface RunFolder {
   /** in the order of their reliability; each name once */
   facts: readonly FoundFact[];
   /** an error for each run on a part of the items, a warning for each fact that files disagree on */

@@ -23,7 +23,7 @@ const tokenSchema = z.object({ access_token: z.string() });
 const errorSchema = z.object({ error: z.string(), error_description: z.string().optional() });
 
 /** What the user does in a browser, on any device. */
-export interface DevicePrompt {
+interface DevicePrompt {
   userCode: string;
   address: string;
 }

@@ -11,7 +11,7 @@ const schema = z.object({
   tokens: z.record(z.string(), z.string()),
 });
 
-export type Credentials = z.output<typeof schema>;
+type Credentials = z.output<typeof schema>;
 
 /** Returns the stored credentials; null without a login. Throws CommandFailure if the file is damaged. */
 export async function readCredentials(file: string): Promise<Credentials | null> {

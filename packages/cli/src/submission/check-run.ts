@@ -12,7 +12,7 @@ import { fetchQuestions } from '../input/fetch-questions';
 import type { Run } from './read-run';
 
 /** A run checked against the questions of a site. */
-export interface CheckedRun {
+interface CheckedRun {
   found: PreflightResult;
   /** of collecting and opening the files, and of the folder */
   opening: readonly Issue[];

@@ -18,7 +18,7 @@ export const modelOptions = {
 } as const;
 
 /** The model of a new submission, as the API expects it. */
-export type ChosenModel = { id: string } | { new: NewModel };
+type ChosenModel = { id: string } | { new: NewModel };
 
 interface NewModel {
   name: string;

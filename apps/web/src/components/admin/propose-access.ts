@@ -1,5 +1,5 @@
 /** What the proposal for a new revision of a benchmark depends on. */
-export interface KnownAnswers {
+interface KnownAnswers {
   title: string;
   /** the authors publish the answers of the official dataset */
   answersPublished: boolean;

@@ -7,7 +7,7 @@ export interface BucketLimit {
 }
 
 /** What is left of a bucket. */
-export interface BucketState {
+interface BucketState {
   /** tokens; −1: the request is refused */
   left: number;
   /** until the next token; 0 if there is one */

@@ -267,7 +267,7 @@ export async function lockSubmissions(tx: Tx, ids: Prisma.Sql): Promise<void> {
 }
 
 /** Replaces the result of a submission, evaluation `fromId`, with evaluation `toId`. */
-export interface Replacement {
+interface Replacement {
   submissionId: string;
   fromId: string;
   toId: string;

@@ -36,7 +36,7 @@ export const rolledBackSchema = z
   })
   .meta({ id: 'RolledBack' });
 
-export type RolledBack = z.output<typeof rolledBackSchema>;
+type RolledBack = z.output<typeof rolledBackSchema>;
 
 /**
  * Rolls a published rescoring back in one transaction. Submissions that still have the published result get their

@@ -18,7 +18,7 @@ import { getCurrentSnapshot } from '../leaderboard/store/store';
 const origin = 'http://path.invalid';
 
 /** A page with a view, and its address without unknown parameters. */
-export interface CleanPath {
+interface CleanPath {
   path: string;
   /** null for comparisons */
   benchmark: string | null;

@@ -46,7 +46,7 @@ export const createSubmissionSchema = z.object({
   files: chosenFilesSchema,
 });
 
-export type CreateSubmissionInput = z.input<typeof createSubmissionSchema>;
+type CreateSubmissionInput = z.input<typeof createSubmissionSchema>;
 
 type Parsed = z.output<typeof createSubmissionSchema>;
 

@@ -10,7 +10,7 @@ import type { Actor } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 
 /** A reader and writer of a thread. */
-export interface Participant {
+interface Participant {
   user: SignedIn;
   fromMaintainer: boolean;
 }

@@ -61,7 +61,7 @@ export const accountViewSchema = z
   })
   .meta({ id: 'Account' });
 
-export type AccountView = z.output<typeof accountViewSchema>;
+type AccountView = z.output<typeof accountViewSchema>;
 
 const inputSchema = z.object({ currentSessionId: z.string() });
 

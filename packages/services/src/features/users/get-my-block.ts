@@ -8,7 +8,7 @@ export const blockViewSchema = z
   .object({ since: instantSchema, reason: z.string() })
   .meta({ id: 'Block' });
 
-export type BlockView = z.output<typeof blockViewSchema>;
+type BlockView = z.output<typeof blockViewSchema>;
 
 /** Returns the block of the actor's account; null if it isn't blocked. */
 export async function getMyBlock(services: Services, actor: Actor): Promise<BlockView | null> {

@@ -22,7 +22,7 @@ export const verdictTransitions = {
   requestAgain: { from: ['failed'], to: 'pending', guard: 'it is retried, within the budgets' },
 } as const satisfies Record<string, VerdictTransition>;
 
-export type SpotCheckStatus = 'judging' | 'done' | 'blocked';
+type SpotCheckStatus = 'judging' | 'done' | 'blocked';
 
 /** Every way in which the status of a spot check changes. `store/` writes them. */
 export const spotCheckTransitions = {

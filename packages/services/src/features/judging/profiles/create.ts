@@ -22,7 +22,7 @@ export const createdProfileSchema = z
   })
   .meta({ id: 'CreatedProfile' });
 
-export type CreatedProfile = z.output<typeof createdProfileSchema>;
+type CreatedProfile = z.output<typeof createdProfileSchema>;
 
 /**
  * Adds a judge to a benchmark: a model at a provider with a set of prompts. For maintainers. Throws

@@ -10,7 +10,7 @@ import { choosePrompts } from '../profiles/choose-prompts';
 import { askTrialQuestionSchema } from './schemas';
 import { startTrial } from './start';
 
-export type AskTrialQuestionInput = z.input<typeof askTrialQuestionSchema>;
+type AskTrialQuestionInput = z.input<typeof askTrialQuestionSchema>;
 
 /**
  * Sends one question about a synthetic answer to a judge, with the settings of a profile that needn't exist yet.

@@ -19,7 +19,7 @@ interface EarlierResults {
 }
 
 /** Results of an earlier snapshot, against those of the current version. */
-export interface ReusedResults {
+interface ReusedResults {
   unchanged: readonly StoredResult[];
   removed: readonly StoredResult[];
   /** submissions that may have another row, or none */

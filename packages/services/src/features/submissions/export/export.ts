@@ -25,7 +25,7 @@ const inputSchema = z.object({
   format: resultFormatSchema,
 });
 
-export type ExportResultInput = z.input<typeof inputSchema>;
+type ExportResultInput = z.input<typeof inputSchema>;
 
 /** A file to download. */
 interface ResultExport {

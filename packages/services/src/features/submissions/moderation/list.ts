@@ -54,7 +54,7 @@ export const moderatedRowSchema = submissionViewSchema
 
 export type ModeratedRow = z.output<typeof moderatedRowSchema>;
 
-export interface ModeratedPage {
+interface ModeratedPage {
   submissions: ModeratedRow[];
   /** cursor of the next page; null on the last one */
   next: string | null;
