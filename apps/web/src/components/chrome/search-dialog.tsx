@@ -11,8 +11,6 @@ import { Button } from '@/components/ui/button';
 import { useDebounced } from '@/components/ui/use-debounced';
 import { type NavBenchmark, sections } from './site-links';
 
-const typingMilliseconds = 150;
-
 const groups: readonly { kind: SearchHit['kind']; title: string }[] = [
   { kind: 'leaderboard', title: 'Leaderboards' },
   { kind: 'model', title: 'Models' },
@@ -160,7 +158,7 @@ function describeState({ text, hits, failed }: SearchState): string | null {
 /** Searches a moment after the last key. Until then it returns the hits of the previous text that fit the new one. */
 function useSearch(query: string): SearchState & { retry: () => void } {
   const typed = query.trim();
-  const text = useDebounced(typed, typingMilliseconds);
+  const text = useDebounced(typed);
   const { data, isError, isPlaceholderData, refetch } = useApiQuery({
     queryKey: ['search', text],
     queryFn: ({ signal }) =>

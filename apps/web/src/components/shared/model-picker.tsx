@@ -17,8 +17,6 @@ type ListedModel = Pick<ModelView, 'id' | 'name' | 'organisation' | 'openWeights
 
 const modelsParser = trusted<{ data: readonly ListedModel[] }>();
 
-const debounceMilliseconds = 200;
-
 interface ModelPickerProps {
   /** models for an empty search */
   models: readonly ModelView[];
@@ -115,7 +113,7 @@ function useModelSearch(
   submitTo: string | undefined,
 ): { found: readonly ListedModel[]; failed: boolean } {
   const typed = query.trim();
-  const search = useDebounced(typed, debounceMilliseconds);
+  const search = useDebounced(typed);
   const { data, isError } = useApiQuery({
     queryKey: ['models', search, submitTo],
     queryFn: ({ signal }) => {

@@ -6,8 +6,6 @@ import { fetchJson, trusted } from '@/api-client/fetch-json';
 import { useApiQuery } from '@/api-client/use-api-query';
 import { useDebounced } from '@/components/ui/use-debounced';
 
-const debounceMilliseconds = 200;
-
 const candidatesParser = trusted<{ data: readonly CompareCandidate[] }>();
 
 /**
@@ -19,7 +17,7 @@ export function useCandidates(
   initial: readonly CompareCandidate[],
 ): { candidates: readonly CompareCandidate[]; state: 'ready' | 'loading' | 'failed' } {
   const typed = query.trim();
-  const search = useDebounced(typed, debounceMilliseconds);
+  const search = useDebounced(typed);
   const { data, isError, isPlaceholderData } = useApiQuery({
     queryKey: ['compare-candidates', benchmark, search],
     queryFn: async ({ signal }) => {

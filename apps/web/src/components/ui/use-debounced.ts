@@ -2,12 +2,14 @@
 
 import { useEffect, useState } from 'react';
 
-/** Returns the value once it hasn't changed for so many milliseconds. */
-export function useDebounced<Value>(value: Value, milliseconds: number): Value {
+const typingMilliseconds = 200;
+
+/** Returns a typed value once it hasn't changed for 200 milliseconds. */
+export function useDebounced<Value>(value: Value): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), milliseconds);
+    const timer = setTimeout(() => setDebounced(value), typingMilliseconds);
     return () => clearTimeout(timer);
-  }, [value, milliseconds]);
+  }, [value]);
   return debounced;
 }
