@@ -7,7 +7,7 @@ import { getFirstAdmin } from '@clapboard/services/users';
 import { type ExitCode, exitCodes } from './exit-codes';
 import { CommandFailure } from './failure';
 import type { ShownNames } from './input/shown-names';
-import { issueLines } from './output/issue-lines';
+import { formatIssueLines } from './output/issue-lines';
 import { printLine } from './output/print';
 import { Progress } from './output/progress';
 import type { Site } from './running-site';
@@ -42,7 +42,7 @@ export async function importInto(
     printLine(`${done} ${definition.title} \`${revision.label}\` (${revision.access}, ${state})`);
     for (const { task, items } of counts) printLine(`  ${task}: ${items} items`);
     printLine(`  revision ${revision.contentHash}`);
-    for (const line of issueLines(names.issues(issues))) printLine(line);
+    for (const line of formatIssueLines(names.issues(issues))) printLine(line);
     return exitCodes.ok;
   } catch (error) {
     throw asFailure(error, names);

@@ -56,8 +56,8 @@ async function report(error: unknown): Promise<ExitCode> {
   }
   printError(error.message);
   if (error.issues.length > 0) {
-    const { issueLines } = await import('./output/issue-lines');
-    for (const line of issueLines(error.issues)) printError(line);
+    const { formatIssueLines } = await import('./output/issue-lines');
+    for (const line of formatIssueLines(error.issues)) printError(line);
   }
   if (error.cause instanceof Error) printError(`Cause: ${error.cause.message}`);
   return error.exitCode;

@@ -16,7 +16,7 @@ export function formatSigned(value: number, style: ValueStyle): string {
 }
 
 /** Returns the unit of a difference: percentages differ by points. */
-export function differenceUnit({ unit }: Pick<ValueStyle, 'unit'>): string {
+export function getDifferenceUnit({ unit }: Pick<ValueStyle, 'unit'>): string {
   return unit === 'percent' ? ' points' : '';
 }
 
@@ -67,17 +67,17 @@ export function describePair(
     return `${first} and ${second} can’t be compared: one of the two numbers is undefined.`;
   }
   if (pair.adjusted === null) {
-    return `${first} and ${second} differ by ${formatSigned(pair.difference, style)}${differenceUnit(style)}; this number has no test.`;
+    return `${first} and ${second} differ by ${formatSigned(pair.difference, style)}${getDifferenceUnit(style)}; this number has no test.`;
   }
   const sure = (interval: Pair['interval']) =>
     `${interval ? `${intervalText(interval, style).replaceAll(' ', '\u00a0')}, ` : ''}${formatP(pair.adjusted ?? 1)}${pairs > 1 ? ' after correction' : ''}.`;
   if (verdict === 'open') {
-    const difference = `${formatSigned(pair.difference, style)}${differenceUnit(style)}`;
+    const difference = `${formatSigned(pair.difference, style)}${getDifferenceUnit(style)}`;
     return `${first} and ${second} don’t differ significantly: the difference is ${difference}${pair.interval ? ' ' : ', '}${sure(pair.interval)}`;
   }
   // The better model comes first, so the difference is positive.
   const interval = pair.difference > 0 ? pair.interval : reverseInterval(pair.interval);
-  const amount = `${formatValue(Math.abs(pair.difference), style)}${differenceUnit(style)}`;
+  const amount = `${formatValue(Math.abs(pair.difference), style)}${getDifferenceUnit(style)}`;
   if (verdict === 'differ') {
     const [more, less] = pair.difference > 0 ? [first, second] : [second, first];
     return `${more} has ${amount} more than ${less} ${sure(interval)}`;

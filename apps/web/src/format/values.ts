@@ -186,7 +186,7 @@ export function formatParameters(billions: number): string {
 }
 
 /** Returns the first twelve digits of a hash, enough to compare two by eye. */
-export function shortHash(hash: string): string {
+export function shortenHash(hash: string): string {
   return hash.slice(0, 12);
 }
 

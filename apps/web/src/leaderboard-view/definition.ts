@@ -70,7 +70,7 @@ export function getHeadlineMetric(board: LeaderboardDefinition): ShownMetric {
 }
 
 /** Returns the slice for a whole task: the headline's if it has one, else the first. */
-export function wholeSlice(board: LeaderboardDefinition): SliceDefinition {
+export function getWholeSlice(board: LeaderboardDefinition): SliceDefinition {
   const found = board.slices.find((slice) => slice.id === board.headline.slice) ?? board.slices[0];
   if (!found) throw new Error(`${board.id} has no slices`);
   return found;
@@ -78,18 +78,18 @@ export function wholeSlice(board: LeaderboardDefinition): SliceDefinition {
 
 /** Returns the direct parts of the overall slice, or an empty list: the aspects of a chart. */
 export function getAspects(board: LeaderboardDefinition): SliceDefinition[] {
-  const whole = wholeSlice(board).id;
+  const whole = getWholeSlice(board).id;
   return board.slices.filter(
     (slice) => slice.id !== whole && (!slice.parent || slice.parent === whole),
   );
 }
 
 /** Returns all slices in table order: the overall slice, then each aspect followed by its parts. */
-export function slicesInOrder(
+export function listSlicesInOrder(
   board: LeaderboardDefinition,
 ): { slice: SliceDefinition; part: boolean }[] {
   return [
-    { slice: wholeSlice(board), part: false },
+    { slice: getWholeSlice(board), part: false },
     ...getAspects(board).flatMap((aspect) => [
       { slice: aspect, part: false },
       ...getParts(board, aspect.id).map((slice) => ({ slice, part: true })),
@@ -113,14 +113,14 @@ export function getParts(board: LeaderboardDefinition, slice: string): SliceDefi
  * Returns the slices on which a task has scores: all of the leaderboard's unless the task lists its
  * own.
  */
-export function slicesOfTask(board: LeaderboardDefinition, task: ShownTask): SliceDefinition[] {
+export function listTaskSlices(board: LeaderboardDefinition, task: ShownTask): SliceDefinition[] {
   return board.slices.filter(({ id }) => task.slices?.includes(id) ?? true);
 }
 
 /** Returns the slice for one task: the overall slice, or the task's only one. */
-export function wholeOfTask(board: LeaderboardDefinition, task: ShownTask): SliceDefinition {
-  const slices = slicesOfTask(board, task);
-  const whole = wholeSlice(board);
+export function getTaskWhole(board: LeaderboardDefinition, task: ShownTask): SliceDefinition {
+  const slices = listTaskSlices(board, task);
+  const whole = getWholeSlice(board);
   return slices.find(({ id }) => id === whole.id) ?? slices[0] ?? whole;
 }
 
@@ -130,7 +130,7 @@ export function computeLevel(
   task: string,
   metric: string,
 ): ReferenceLevel | null {
-  const slice = wholeSlice(board).id;
+  const slice = getWholeSlice(board).id;
   return (
     board.levels.find(
       (level) => level.task === task && level.metric === metric && level.slice === slice,

@@ -9,13 +9,13 @@ import { parseRunFact } from './run-fact-fields';
 const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:/.test(text);
 
 /** Validates a draft in the browser. Its schemas are large, so the form loads this file when it is submitted. */
-export function draftErrors(
+export function findDraftErrors(
   draft: Draft,
   runSettings: readonly { id: string; title: string; required: boolean }[],
 ): DraftErrors {
   return {
     ...(draft.model === 'known' ? knownErrors(draft) : newErrors(draft)),
-    ...settingErrors(draft, runSettings),
+    ...findSettingErrors(draft, runSettings),
     ...runFactErrors(draft),
   };
 }
@@ -28,7 +28,7 @@ function newErrors(draft: Draft): DraftErrors {
   const errors: Record<string, string> = {};
   if (!draft.name.trim()) errors.name = 'Enter the model’s name.';
   for (const fact of modelFacts) {
-    const error = factError(fact, draft);
+    const error = findFactError(fact, draft);
     if (error) errors[fact.name] = error;
   }
   const wrong = parseLinks(draft.links).find((link) => !isAddress(link));
@@ -36,7 +36,7 @@ function newErrors(draft: Draft): DraftErrors {
   return errors;
 }
 
-function factError(fact: ModelFact, draft: Draft): string | undefined {
+function findFactError(fact: ModelFact, draft: Draft): string | undefined {
   const { key, form } = fact;
   if (isOptedOut(fact, draft)) return undefined;
   const value = parseFact(fact, draft);
@@ -44,7 +44,7 @@ function factError(fact: ModelFact, draft: Draft): string | undefined {
   return modelFactSchemas[key].safeParse(value).error?.issues[0]?.message;
 }
 
-function settingErrors(
+function findSettingErrors(
   draft: Draft,
   runSettings: readonly { id: string; title: string; required: boolean }[],
 ): DraftErrors {

@@ -87,7 +87,7 @@ export function parseFact(fact: ModelFact, draft: Draft): string | number | bool
 }
 
 /** Returns the model and run settings of a valid draft, as the server expects them. */
-export function draftBody(draft: Draft) {
+export function toSubmissionBody(draft: Draft) {
   const sampled = (kind: Draft['sampling'], text: string): number | null =>
     draft.sampling === kind ? parseNumber(text) : null;
   return {
@@ -114,7 +114,7 @@ export function draftBody(draft: Draft) {
 /**
  * Maps the server's errors (`model.new.links.0`, `runSettings.fps`) to the controls they belong to.
  */
-export function fieldErrors(fields: Readonly<Record<string, string>>): DraftErrors {
+export function toDraftErrors(fields: Readonly<Record<string, string>>): DraftErrors {
   const errors: Record<string, string> = {};
   for (const [path, message] of Object.entries(fields)) {
     const control = path.split('.').findLast((part) => !/^(\d+|id)$/.test(part)) ?? path;

@@ -9,7 +9,7 @@ import { quoteArgument } from '../output/quote-argument';
 import { getProgramName } from '../program-name';
 import { modelOptions } from '../submission/find-model';
 import { manifestName, packedOptions } from '../submission/packed-run';
-import { factLines, readRun } from '../submission/read-run';
+import { formatFactLines, readRun } from '../submission/read-run';
 import { readSettings } from '../submission/read-settings';
 import { shortenNames } from '../submission/upload-names';
 
@@ -44,7 +44,7 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
       issues: unread,
     });
   }
-  for (const line of factLines(folder)) printError(line);
+  for (const line of formatFactLines(folder)) printError(line);
   // Errors in the options are reported here, not on the machine that pushes.
   readSettings(folder.facts, textOptions(parsed, 'set'));
   const { out: _, force: __, ...options } = parsed.values;

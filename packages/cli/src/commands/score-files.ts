@@ -14,10 +14,10 @@ import { UsageError } from '../failure';
 import { getFilesExitCode } from '../files-exit-code';
 import { collectFiles } from '../input/collect-files';
 import { readTruth, type Truth } from '../input/read-truth';
-import { issueLines } from '../output/issue-lines';
+import { formatIssueLines } from '../output/issue-lines';
 import { printJson, printLine } from '../output/print';
 import { Progress } from '../output/progress';
-import { resultJson } from '../output/result-json';
+import { toResultJson } from '../output/result-json';
 import { scoreReport } from '../output/score-report';
 
 /** Scores the named files, as described by the command’s help. */
@@ -36,7 +36,7 @@ export async function scoreFiles(parsed: ParsedArguments): Promise<ExitCode> {
   if (outcomes || flag(parsed, 'json')) {
     const { items } = truth;
     printJson(
-      resultJson({ definition, revision, items, issues, outcomes, result: scored?.result }),
+      toResultJson({ definition, revision, items, issues, outcomes, result: scored?.result }),
     );
   } else {
     const report = scored ? scoreReport(definition, scored.result) : [];
@@ -45,7 +45,7 @@ export async function scoreFiles(parsed: ParsedArguments): Promise<ExitCode> {
         `${scored.result.selfJudged} outcomes use verdicts from the files (self-judged).`,
       );
     }
-    for (const line of [...report, ...issueLines(issues)]) printLine(line);
+    for (const line of [...report, ...formatIssueLines(issues)]) printLine(line);
   }
   return scored?.exitCode ?? exitCodes.invalid;
 }

@@ -4,13 +4,13 @@ import { callApi, send } from '../api/request';
 import { taskArgument } from '../benchmark-argument';
 import { type Command, flag, type ParsedArguments, textOption, textOptions } from '../command';
 import { type ExitCode, exitCodes } from '../exit-codes';
-import { issueLines } from '../output/issue-lines';
+import { formatIssueLines } from '../output/issue-lines';
 import { printError, printJson, printLine } from '../output/print';
 import { Progress } from '../output/progress';
 import { checkRun, pickFiles } from '../submission/check-run';
 import { explainTakenName, findModel, modelOptions } from '../submission/find-model';
 import { readDuration } from '../submission/read-duration';
-import { factLines, type Run, readRun } from '../submission/read-run';
+import { formatFactLines, type Run, readRun } from '../submission/read-run';
 import { readSettings } from '../submission/read-settings';
 import { getPage, reportOutcome } from '../submission/report-outcome';
 import { uploadFiles } from '../submission/upload-files';
@@ -66,7 +66,8 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
   const task = textOption(parsed, 'task');
   const settings = readSettings(folder.facts, textOptions(parsed, 'set'));
   const checked = await checkRun(folder, connection, taskArgument(definition, task));
-  for (const line of [...factLines(folder), ...issueLines(checked.issues)]) printError(line);
+  for (const line of [...formatFactLines(folder), ...formatIssueLines(checked.issues)])
+    printError(line);
   if (checked.exitCode === exitCodes.invalid) return exitCodes.invalid;
   const benchmark = definition.id;
   const model = await findModel(parsed, { connection, benchmark, ...getModelFact(folder) });

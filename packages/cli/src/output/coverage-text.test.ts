@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coverageText } from './coverage-text';
+import { formatCoverage } from './coverage-text';
 
 const row = {
   task: 'qa',
@@ -13,11 +13,11 @@ const row = {
 };
 
 it('counts the outcomes of the items', () => {
-  expect(coverageText(row)).toBe('2,382 of 2,400 items answered, 18 unparseable');
+  expect(formatCoverage(row)).toBe('2,382 of 2,400 items answered, 18 unparseable');
 });
 
 it('counts an answer without a verdict as answered, and blames no judge for it', () => {
-  expect(coverageText({ ...row, answered: 0, judgeFailed: 2382 })).toBe(
+  expect(formatCoverage({ ...row, answered: 0, judgeFailed: 2382 })).toBe(
     '2,382 of 2,400 items answered (2,382 of these not judged), 18 unparseable',
   );
 });

@@ -2,7 +2,7 @@ import type { Coverage } from '@clapboard/benchmarks';
 import { formatCount } from '@clapboard/metrics';
 
 /** For example `990 of 1,000 items answered (2 of these not judged), 8 missing, 2 unparseable`. */
-export function coverageText(row: Coverage): string {
+export function formatCoverage(row: Coverage): string {
   const { judgeFailed, items } = row;
   const others = [
     [row.missing, 'missing'],

@@ -4,7 +4,7 @@ import { formatPositions, groupIssues, type Issue } from '@clapboard/file-reader
  * Formats issues, errors first: file, position, problem, and the fix below. Groups issues of one
  * kind in one file with their count and first positions.
  */
-export function issueLines(issues: readonly Issue[]): string[] {
+export function formatIssueLines(issues: readonly Issue[]): string[] {
   return groupIssues(issues).flatMap((group) => {
     const [{ message }] = group.issues;
     const location = [group.file, formatPositions(group)].filter((part) => part !== '').join(', ');

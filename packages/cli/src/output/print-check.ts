@@ -7,8 +7,8 @@ import type {
 import type { Issue } from '@clapboard/file-reader';
 import { type ExitCode, exitCodes } from '../exit-codes';
 import type { ShownNames } from '../input/shown-names';
-import { coverageText } from './coverage-text';
-import { issueLines } from './issue-lines';
+import { formatCoverage } from './coverage-text';
+import { formatIssueLines } from './issue-lines';
 import { printJson, printLine } from './print';
 
 /** Files checked against questions. */
@@ -39,8 +39,9 @@ export function printCheck(
   for (const { file, task, format, answers } of files) {
     printLine(`${file}: ${task}, format ${format}, ${answers} answers`);
   }
-  for (const line of coverageLines(coverage, definition.headline.slice)) printLine(line);
-  for (const line of [...verdictLines(verdicts), ...issueLines(issues)]) printLine(line);
+  for (const line of formatCoverageLines(coverage, definition.headline.slice)) printLine(line);
+  for (const line of [...formatVerdictLines(verdicts), ...formatIssueLines(issues)])
+    printLine(line);
   if (exitCode === exitCodes.ok) printLine('Ready to submit.');
 }
 
@@ -48,7 +49,7 @@ export function printCheck(
  * Returns how many answers need a verdict; empty if none do. Submitted verdicts keep the site from
  * judging.
  */
-function verdictLines({ brought, lacking }: VerdictCounts): string[] {
+function formatVerdictLines({ brought, lacking }: VerdictCounts): string[] {
   if (lacking === 0) return [];
   const answers = `${lacking.toLocaleString('en')} ${lacking === 1 ? 'answer' : 'answers'}`;
   return brought === 0
@@ -59,8 +60,10 @@ function verdictLines({ brought, lacking }: VerdictCounts): string[] {
 }
 
 /** One line per task and per incomplete slice. */
-function coverageLines(coverage: readonly Coverage[], whole: string): string[] {
+function formatCoverageLines(coverage: readonly Coverage[], whole: string): string[] {
   return coverage
     .filter((row) => row.slice === whole || row.missing > 0)
-    .map((row) => `${row.task}${row.slice === whole ? '' : ` ${row.slice}`}: ${coverageText(row)}`);
+    .map(
+      (row) => `${row.task}${row.slice === whole ? '' : ` ${row.slice}`}: ${formatCoverage(row)}`,
+    );
 }

@@ -25,9 +25,9 @@ export function printError(text: string): void {
 
 /** Prints a JSON document. NaN and infinities become strings, because JSON has no such numbers. */
 export function printJson(value: unknown): void {
-  printLine(JSON.stringify(value, (_, member) => jsonNumber(member), 2));
+  printLine(JSON.stringify(value, (_, member) => toJsonNumber(member), 2));
 }
 
-function jsonNumber(member: unknown): unknown {
+function toJsonNumber(member: unknown): unknown {
   return typeof member === 'number' && !Number.isFinite(member) ? String(member) : member;
 }

@@ -19,7 +19,7 @@ interface Scored {
 }
 
 /** The output of `score --json`. Its schema is stable, because scripts depend on it. */
-export function resultJson({ definition, revision, items, issues, outcomes, result }: Scored) {
+export function toResultJson({ definition, revision, items, issues, outcomes, result }: Scored) {
   return {
     benchmark: definition.id,
     revision,
@@ -47,12 +47,12 @@ export function resultJson({ definition, revision, items, issues, outcomes, resu
       return { severity, code, file, at, message, fix };
     }),
     headline: headlineNumber(definition, result ?? { scores: [], coverage: [] }),
-    ...(outcomes ? { outcomes: result ? outcomeRows(definition, items, result) : [] } : {}),
+    ...(outcomes ? { outcomes: result ? toOutcomeRows(definition, items, result) : [] } : {}),
   };
 }
 
 /** One row per item: the task’s primary metric, or the non-answer. */
-function outcomeRows(
+function toOutcomeRows(
   definition: BenchmarkDefinition,
   items: readonly Item[],
   result: EvaluationResult,

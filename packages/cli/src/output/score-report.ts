@@ -8,8 +8,8 @@ import {
   type ShownTask,
   shownTasks,
 } from '@clapboard/benchmarks';
-import { coverageText } from './coverage-text';
-import { intervalText, numberText, unjudgedText } from './number-text';
+import { formatCoverage } from './coverage-text';
+import { formatMetricValue, formatUnjudged, intervalText } from './number-text';
 import { table } from './table';
 
 /** The numbers of a result. */
@@ -35,7 +35,7 @@ function headlineReport(definition: BenchmarkDefinition, result: Scores): string
   const metric = task?.metrics.find(({ id }) => id === ref.metric);
   const slice = definition.slices.find(({ id }) => id === ref.slice);
   if (!metric || !slice) return [];
-  const [shown, all] = [numberText(official, metric), numberText(full, metric)];
+  const [shown, all] = [formatMetricValue(official, metric), formatMetricValue(full, metric)];
   const value =
     official === null && full === null
       ? 'no value'
@@ -76,7 +76,7 @@ function taskReport(
   });
   return [
     `${definition.title}: ${task.title}`,
-    ...(covered ? [coverageText(covered)] : []),
+    ...(covered ? [formatCoverage(covered)] : []),
     '',
     ...table([['all items', '', '95% interval', 'n'], ...metricRows]),
     '',
@@ -96,6 +96,6 @@ function cells(
   metric: ShownMetric,
   coverage: readonly Coverage[],
 ): string[] {
-  const value = numberText(row.value, metric);
-  return [first, value, intervalText(row, metric), String(row.n), unjudgedText(row, coverage)];
+  const value = formatMetricValue(row.value, metric);
+  return [first, value, intervalText(row, metric), String(row.n), formatUnjudged(row, coverage)];
 }

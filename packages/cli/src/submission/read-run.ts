@@ -66,7 +66,7 @@ export async function readRun(
 }
 
 /** One line per fact with its source, such as `frames=64  from config.fps in 1_results.json`. */
-export function factLines({ facts, names }: Pick<Run, 'facts' | 'names'>): string[] {
+export function formatFactLines({ facts, names }: Pick<Run, 'facts' | 'names'>): string[] {
   return facts.map(({ name, value, field, file }) => {
     const text = String(value).replaceAll(/\s+/g, ' ');
     const short = text.length > 60 ? `${text.slice(0, 59)}…` : text;

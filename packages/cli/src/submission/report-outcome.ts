@@ -9,7 +9,7 @@ import {
   submissionSchema,
 } from '../api/schemas';
 import { type ExitCode, exitCodes } from '../exit-codes';
-import { issueLines } from '../output/issue-lines';
+import { formatIssueLines } from '../output/issue-lines';
 import { printError, printJson, printLine } from '../output/print';
 import { scoreReport } from '../output/score-report';
 import { getProgramName } from '../program-name';
@@ -56,7 +56,7 @@ export async function reportOutcome(
   } else {
     const definition = result && findBenchmark(result.submission.benchmark);
     if (result && definition) for (const line of scoreReport(definition, result)) printLine(line);
-    for (const line of issueLines(issues)) printLine(line);
+    for (const line of formatIssueLines(issues)) printLine(line);
     printLine(page);
   }
   const reason = describeReason(id, state, result);

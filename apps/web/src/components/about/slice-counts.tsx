@@ -2,7 +2,11 @@ import type { BenchmarkDefinition, SliceDefinition } from '@clapboard/benchmarks
 import clsx from 'clsx';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount, noValue } from '@/format/values';
-import { getLeaderboardDefinition, partTitle, slicesInOrder } from '@/leaderboard-view/definition';
+import {
+  getLeaderboardDefinition,
+  listSlicesInOrder,
+  partTitle,
+} from '@/leaderboard-view/definition';
 
 /** Item counts of the active revision. */
 interface CountedItem {
@@ -41,7 +45,7 @@ export function SliceCounts({ definition, items }: SliceCountsProps) {
         </tr>
       </thead>
       <tbody className="[&>tr:last-child>*]:border-b-0">
-        {slicesInOrder(getLeaderboardDefinition(definition)).map(({ slice, part }) => (
+        {listSlicesInOrder(getLeaderboardDefinition(definition)).map(({ slice, part }) => (
           <tr key={slice.id}>
             <th scope="row" className={clsx('py-2', part && 'pl-8 font-normal text-soft')}>
               {part ? partTitle(slice) : slice.title}

@@ -3,7 +3,7 @@ import { Alert } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
 import { Table, Td, Th, UnseenTh } from '@/components/ui/table';
-import { formatCount, formatDate, shortHash } from '@/format/values';
+import { formatCount, formatDate, shortenHash } from '@/format/values';
 import { RevisionActions } from './revision-actions';
 
 interface RevisionTableProps {
@@ -126,10 +126,10 @@ function Rows({ title, revisions }: RevisionTableProps) {
           </Td>
           <Td label="Hash" title={revision.contentHash}>
             <span className="font-mono text-faint text-xs">
-              {shortHash(revision.contentHash)}
+              {shortenHash(revision.contentHash)}
               {revision.publicHash === revision.contentHash ? null : (
                 <span className="block" title={`Others see hmac-sha256 ${revision.publicHash}`}>
-                  Public: {shortHash(revision.publicHash)}
+                  Public: {shortenHash(revision.publicHash)}
                 </span>
               )}
             </span>

@@ -8,7 +8,7 @@ import { Moment } from '@/components/ui/moment';
 import { keepUnits } from '@/format/run-name';
 import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
 import { auditAddress } from './query';
-import { actorName, type Change, describeAction, getChanges } from './words';
+import { type Change, describeAction, formatActor, getChanges } from './words';
 
 /** Longest change that stays visible beside the sentence, in characters. */
 const briefLength = 60;
@@ -32,7 +32,7 @@ export function AuditLineItem({ line }: { line: AuditLine }) {
       <Moment at={line.at} seconds className="numeric whitespace-nowrap text-faint" />
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          <span className="font-medium">{actorName(line)}</span> {describeAction(line.action)}{' '}
+          <span className="font-medium">{formatActor(line)}</span> {describeAction(line.action)}{' '}
           {subject.href ? (
             <Link href={subject.href} className="prose-link">
               {text}

@@ -145,7 +145,7 @@ export function describeAction(action: string): string {
 const anonymous: readonly string[] = ['user.sign-in-failed', 'user.factor-failed'];
 
 /** Returns the display name of the actor. */
-export function actorName({ actor, action }: Pick<AuditLine, 'actor' | 'action'>): string {
+export function formatActor({ actor, action }: Pick<AuditLine, 'actor' | 'action'>): string {
   return actor?.name ?? (anonymous.includes(action) ? 'Someone' : 'The system');
 }
 

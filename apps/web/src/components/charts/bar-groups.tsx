@@ -1,7 +1,7 @@
 'use client';
 
 import type { ValueStyle } from '@/format/values';
-import { barsHeight } from './bars-layout';
+import { computeBarsHeight } from './bars-layout';
 import { type CategoryGroup, headingHeight } from './category-groups';
 import { DrawingBox } from './drawing-box';
 import { LazyBars } from './lazy-charts';
@@ -28,7 +28,7 @@ export function BarGroups({ groups, label, extent = [], ...drawing }: BarGroupsP
           {title}
         </p>
       ) : null}
-      <DrawingBox height={barsHeight(categories, drawing.series.length)}>
+      <DrawingBox height={computeBarsHeight(categories, drawing.series.length)}>
         <LazyBars
           {...drawing}
           categories={categories}

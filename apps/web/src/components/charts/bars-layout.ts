@@ -45,7 +45,7 @@ function countLines(name: string, width: number): number {
 }
 
 /** Returns the height of grouped bars; horizontal ones need height for each bar. */
-export function barsHeight(categories: readonly Category[], series: number): ChartHeight {
+export function computeBarsHeight(categories: readonly Category[], series: number): ChartHeight {
   const lying = (narrow: boolean) => {
     const names = measureNames(categories, narrow).height;
     return categories.length * Math.max(series * 15 + 18, names) + 44;
@@ -55,7 +55,7 @@ export function barsHeight(categories: readonly Category[], series: number): Cha
 }
 
 /** Returns the height of stacked horizontal bars, one bar per category. */
-export function stackedHeight(categories: readonly Category[]): ChartHeight {
+export function computeStackedHeight(categories: readonly Category[]): ChartHeight {
   const height = (narrow: boolean) =>
     categories.length * Math.max(36, measureNames(categories, narrow).height + 6) + 40;
   return { narrow: height(true), wide: height(false) };
@@ -82,7 +82,7 @@ export function radarIsCrowded(categories: readonly Category[]): boolean {
 }
 
 /** Returns the height of a radar including, on narrow screens, the list of names. */
-export function radarHeight(categories: readonly Category[]): ChartHeight {
+export function computeRadarHeight(categories: readonly Category[]): ChartHeight {
   const key = radarIsCrowded(categories) ? categories.length * keyLine : 0;
   return { narrow: radarSize.narrow + key, wide: radarSize.wide };
 }

@@ -1,4 +1,4 @@
-import { barsHeight } from './bars-layout';
+import { computeBarsHeight } from './bars-layout';
 import type { ChartHeight } from './chart-size';
 import type { Category } from './series';
 
@@ -29,7 +29,7 @@ export function groupCategories(
 
 /** Returns the height of all groups below each other. */
 export function groupsHeight(groups: readonly CategoryGroup[], series: number): ChartHeight {
-  const heights = groups.map(({ categories }) => barsHeight(categories, series));
+  const heights = groups.map(({ categories }) => computeBarsHeight(categories, series));
   const headings = groups.length > 1 ? groups.length * headingHeight : 0;
   const sum = (size: keyof ChartHeight) =>
     heights.reduce((total, height) => total + height[size], headings);

@@ -17,7 +17,7 @@ export function repeatsAxis(rows: number): boolean {
 }
 
 /** Returns the height of a caterpillar plot of this many rows, before “Show all”. */
-export function caterpillarHeight(rows: number): ChartHeight {
+export function computeCaterpillarHeight(rows: number): ChartHeight {
   const shown = Math.min(rows, shownAtFirst);
   const rest = axis * (repeatsAxis(shown) ? 2 : 1) + (shown < rows ? showAll : 0);
   return { narrow: shown * row.narrow + rest, wide: shown * row.wide + rest };

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Caterpillar, type CaterpillarRow } from './caterpillar';
-import { caterpillarHeight, shownAtFirst } from './caterpillar-layout';
+import { computeCaterpillarHeight, shownAtFirst } from './caterpillar-layout';
 
 const percent = { unit: 'percent', decimals: 2 } as const;
 
@@ -49,5 +49,8 @@ it.each([1, 13, shownAtFirst + 1])('is as high as the placeholder for %i rows', 
   // As the class names say: rows of 34 px and 4 rem, axes of 18 px, and a margin and a button of 3 rem.
   const rows = countMatches(/<li [^>]*max-sm:h-16 [^>]*sm:h-\[34px\]/g);
   const rest = 18 * countMatches(/height="18"/g) + 48 * countMatches(/mt-3 .*h-9 .*Show all/g);
-  expect(caterpillarHeight(count)).toEqual({ narrow: 64 * rows + rest, wide: 34 * rows + rest });
+  expect(computeCaterpillarHeight(count)).toEqual({
+    narrow: 64 * rows + rest,
+    wide: 34 * rows + rest,
+  });
 });

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { Table, Td, Th } from '@/components/ui/table';
 import {
-  differenceUnit,
   formatSigned,
+  getDifferenceUnit,
   intervalText,
   pNumber,
   significance,
@@ -57,7 +57,7 @@ export function Forest({ caption, rowTitle, rows, style, sides }: ForestProps) {
             </span>
           </Th>
           <Th numeric className="min-w-24 max-sm:hidden">
-            Difference{differenceUnit(style) ? ', points' : ''}
+            Difference{getDifferenceUnit(style) ? ', points' : ''}
           </Th>
           <Th numeric className="min-w-16 max-sm:hidden">
             p

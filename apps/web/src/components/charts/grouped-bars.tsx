@@ -51,7 +51,7 @@ const intervalStrokes = [
 ];
 
 /**
- * Grouped bars from zero with their 95% intervals, in a box of `barsHeight`; horizontal on narrow screens and if the
+ * Grouped bars from zero with their 95% intervals, in a box of `computeBarsHeight`; horizontal on narrow screens and if the
  * category names don't fit side by side.
  */
 export function GroupedBars(props: GroupedBarsProps) {

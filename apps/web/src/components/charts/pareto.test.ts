@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paretoFront, recordLine } from './pareto';
+import { findParetoFront, recordLine } from './pareto';
 
 const at = (x: number, y: number) => ({ x, y });
 
 describe('the Pareto front', () => {
   it('keeps a larger model only if it is better', () => {
     const points = [at(7, 0.4), at(2, 0.3), at(13, 0.35), at(34, 0.6), at(70, 0.6), at(8, 0.2)];
-    expect(paretoFront(points, { x: 'lower', y: 'higher' })).toEqual([
+    expect(findParetoFront(points, { x: 'lower', y: 'higher' })).toEqual([
       at(2, 0.3),
       at(7, 0.4),
       at(34, 0.6),
@@ -16,13 +16,16 @@ describe('the Pareto front', () => {
 
   it('supports two metrics for which lower is better', () => {
     const points = [at(0.4, 0.6), at(0.45, 0.85), at(0.6, 0.5), at(0.7, 0.7)];
-    expect(paretoFront(points, { x: 'lower', y: 'lower' })).toEqual([at(0.4, 0.6), at(0.6, 0.5)]);
+    expect(findParetoFront(points, { x: 'lower', y: 'lower' })).toEqual([
+      at(0.4, 0.6),
+      at(0.6, 0.5),
+    ]);
   });
 
   it('keeps duplicates, and only the best points of the same size', () => {
     const points = [at(7, 0.4), at(7, 0.5), at(7, 0.5)];
-    expect(paretoFront(points, { x: 'lower', y: 'higher' })).toEqual([at(7, 0.5), at(7, 0.5)]);
-    expect(paretoFront([], { x: 'lower', y: 'higher' })).toEqual([]);
+    expect(findParetoFront(points, { x: 'lower', y: 'higher' })).toEqual([at(7, 0.5), at(7, 0.5)]);
+    expect(findParetoFront([], { x: 'lower', y: 'higher' })).toEqual([]);
   });
 
   it('contains exactly the points that no other point dominates', () => {
@@ -40,7 +43,7 @@ describe('the Pareto front', () => {
                 (other.x < point.x || other.y > point.y),
             ),
         );
-        const front = paretoFront(points, { x: 'lower', y: 'higher' });
+        const front = findParetoFront(points, { x: 'lower', y: 'higher' });
         expect(new Set(front)).toEqual(new Set(undominated));
       }),
     );

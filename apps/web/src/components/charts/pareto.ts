@@ -11,7 +11,7 @@ export type Better = 'lower' | 'higher';
  * Returns the Pareto front: points with no other point at least as good on both axes and better on
  * one. From the lowest x to the highest; all points with the same values stay.
  */
-export function paretoFront<P extends Point>(
+export function findParetoFront<P extends Point>(
   points: readonly P[],
   better: { x: Better; y: Better },
 ): P[] {

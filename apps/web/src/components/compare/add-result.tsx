@@ -4,7 +4,7 @@ import type { CompareCandidate } from '@clapboard/services/compare';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { CandidateSearch } from '@/components/shared/candidate-search';
-import { candidateText, searchFailed } from '@/components/shared/candidate-text';
+import { formatCandidate, searchFailed } from '@/components/shared/candidate-text';
 import { useCandidates } from '@/components/shared/use-candidates';
 import { Link } from '@/components/ui/link';
 import { formatValueWithUnit, type ValueStyle } from '@/format/values';
@@ -60,7 +60,7 @@ export function AddResult({ benchmark, address, style, initial }: AddResultProps
                   {candidate.modelName}
                 </span>
                 <span className="block text-faint text-sm">
-                  {candidateText(candidate, candidate.complete ? '' : 'incomplete')}
+                  {formatCandidate(candidate, candidate.complete ? '' : 'incomplete')}
                 </span>
               </span>
               <span className="numeric shrink-0 text-sm">

@@ -1,6 +1,6 @@
 'use client';
 
-import { barsHeight, radarHeight } from '@/components/charts/bars-layout';
+import { computeBarsHeight, computeRadarHeight } from '@/components/charts/bars-layout';
 import { categoryTable } from '@/components/charts/category-table';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { ChartLegend } from '@/components/charts/chart-legend';
@@ -44,7 +44,7 @@ export function AspectCharts({
         <CardBody>
           <ChartFrame
             title={`${title} by aspect, with intervals`}
-            height={barsHeight(categories, series.length)}
+            height={computeBarsHeight(categories, series.length)}
             table={categoryTable('Aspect', categories, series, style)}
             legend={<ChartLegend series={series} levels={levels} intervals />}
             source={source}
@@ -66,7 +66,7 @@ export function AspectCharts({
           <CardBody>
             <ChartFrame
               title={`${title} by aspect, as a radar chart`}
-              height={radarHeight(corners)}
+              height={computeRadarHeight(corners)}
               table={categoryTable('Aspect', corners, series, style)}
               legend={<ChartLegend series={series} intervals={false} />}
               source={source}

@@ -2,7 +2,7 @@ import type { ComparisonView } from '@clapboard/services/compare';
 import type { ForestRow } from '@/components/charts/forest';
 import type { Category } from '@/components/charts/series';
 import { toEstimate } from '@/components/charts/to-estimate';
-import { type LeaderboardDefinition, slicesInOrder } from '@/leaderboard-view/definition';
+import { type LeaderboardDefinition, listSlicesInOrder } from '@/leaderboard-view/definition';
 import { findScores } from './find-scores';
 import { findPair } from './pair-matrix';
 
@@ -13,7 +13,7 @@ export function toForestRows(
   [first, second]: readonly [number, number],
 ): ForestRow[] {
   const whole = board.headline.slice;
-  return slicesInOrder(board).flatMap(({ slice, part }) => {
+  return listSlicesInOrder(board).flatMap(({ slice, part }) => {
     const found = slices.find((candidate) => candidate.slice === slice.id);
     const pair = found && findPair(found.pairs, first, second);
     return pair
@@ -37,7 +37,7 @@ export function listRadarAxes(board: LeaderboardDefinition): string[] {
  * aspects.
  */
 export function toCategories(board: LeaderboardDefinition, comparison: ComparisonView): Category[] {
-  return slicesInOrder(board).flatMap(({ slice, part }) => {
+  return listSlicesInOrder(board).flatMap(({ slice, part }) => {
     const scores = findScores(comparison, slice.id);
     if (part || !scores) return [];
     const points = scores.flatMap((score, index) => {

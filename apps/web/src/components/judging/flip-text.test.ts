@@ -1,6 +1,6 @@
 import type { FlipRateView, JudgeProfileView } from '@clapboard/services/core';
 import { describe, expect, it } from 'vitest';
-import { flipRateText, judgeErrorText, mayRepeat, repeatsText } from './flip-text';
+import { formatFlipRate, formatRepeats, judgeErrorText, mayRepeat } from './flip-text';
 
 const flips: FlipRateView = {
   rate: 0.031,
@@ -23,7 +23,7 @@ const profile = (known: Partial<JudgeProfileView>) =>
   ({ flips: null, repeats: null, retiredAt: null, verdicts: 100, ...known }) as JudgeProfileView;
 
 it('a flip rate has its interval', () => {
-  expect(flipRateText(flips)).toBe('3.1% of repeated verdicts differ (95% interval 1.2–6.0%).');
+  expect(formatFlipRate(flips)).toBe('3.1% of repeated verdicts differ (95% interval 1.2–6.0%).');
 });
 
 describe('the repeats of a profile', () => {
@@ -55,12 +55,12 @@ describe('the repeats of a profile', () => {
     ['new', { verdicts: 9 }, 'Not measured. Needs at least 10 judged answers.', false],
     ['retired', { retiredAt: new Date(0) }, 'Not measured.', false],
   ] as const)('that is %s', (_, known, text, may) => {
-    expect(repeatsText(profile(known))).toBe(text);
+    expect(formatRepeats(profile(known))).toBe(text);
     expect(mayRepeat(profile(known))).toBe(may);
   });
 
   it.each(['judging', 'blocked'] as const)('that is %s keep the last flip rate', (status) => {
-    expect(repeatsText(profile({ flips, repeats: { ...judging, status } }))).toContain('3.1%');
+    expect(formatRepeats(profile({ flips, repeats: { ...judging, status } }))).toContain('3.1%');
   });
 });
 

@@ -1,20 +1,20 @@
 import type { FlipRateView, JudgeProfileView } from '@clapboard/services/core';
 import { fewestRepeated } from '@clapboard/services/fewest-repeated';
-import { differenceUnit } from '@/format/difference';
+import { getDifferenceUnit } from '@/format/difference';
 import { formatCount, formatInterval, formatValue, type ValueStyle } from '@/format/values';
 
 const share: ValueStyle = { unit: 'percent', decimals: 1 };
 
 /** `3.1% of repeated verdicts differ (95% interval 1.2–6.0%).` */
-export function flipRateText({ rate, ciLow, ciHigh }: FlipRateView): string {
+export function formatFlipRate({ rate, ciLow, ciHigh }: FlipRateView): string {
   const interval = formatInterval(ciLow, ciHigh, share);
   const limits = interval ? ` (95% interval ${interval}%)` : '';
   return `${formatValue(rate, share)}% of repeated verdicts differ${limits}.`;
 }
 
 /** The state of a profile's latest measurement, and the flip rate by the latest that finished. */
-export function repeatsText({ flips, repeats, retiredAt, verdicts }: JudgeProfileView): string {
-  const known = flips ? `${flipRateText(flips)} From ${formatCount(flips.judged)} answers.` : '';
+export function formatRepeats({ flips, repeats, retiredAt, verdicts }: JudgeProfileView): string {
+  const known = flips ? `${formatFlipRate(flips)} From ${formatCount(flips.judged)} answers.` : '';
   if (repeats?.status === 'judging') {
     const { drawn, settled, requests } = repeats;
     const progress = `Judging ${formatCount(drawn)} answers again: ${formatCount(settled)} of ${formatCount(requests)} requests finished.`;
@@ -51,5 +51,5 @@ export function judgeErrorText(
   if (!flips || flips.rate === 0 || flips.standardError === null) return null;
   const shown = formatValue(flips.standardError, style);
   const size = /[1-9]/.test(shown) ? `±${shown}` : `less than ±${shown.replace(/\d$/, '1')}`;
-  return `${size}${differenceUnit(style)} from the judge alone (standard error)`;
+  return `${size}${getDifferenceUnit(style)} from the judge alone (standard error)`;
 }

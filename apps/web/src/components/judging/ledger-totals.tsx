@@ -55,7 +55,7 @@ export function LedgerTotals({ ledger }: { ledger: SubmissionJudgingView }) {
             value={totals.costNano === null ? noValue : formatCost(totals.costNano)}
             note={[
               totals.requests === null ? '' : `${formatCounted(totals.requests, 'request')}`,
-              tokensText(totals),
+              formatTokens(totals),
             ]
               .filter(Boolean)
               .join(', ')}
@@ -84,7 +84,7 @@ export function LedgerTotals({ ledger }: { ledger: SubmissionJudgingView }) {
 }
 
 /** Empty for private revisions, whose counts submitters may not see. */
-function tokensText({ promptTokens, completionTokens }: SubmissionJudgingView['totals']): string {
+function formatTokens({ promptTokens, completionTokens }: SubmissionJudgingView['totals']): string {
   if (promptTokens === null || completionTokens === null) return '';
   return `${formatCount(promptTokens + completionTokens)} tokens`;
 }

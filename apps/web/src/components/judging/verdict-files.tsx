@@ -15,7 +15,7 @@ import { namedFiles } from '@/components/upload/chosen-task';
 import { FileDrop } from '@/components/upload/file-drop';
 import { toRow } from '@/components/upload/file-row';
 import { FileRows } from '@/components/upload/file-rows';
-import { filesToSend } from '@/components/upload/skipped-files';
+import { listFilesToSend } from '@/components/upload/skipped-files';
 import { useFileCheck } from '@/components/upload/use-file-check';
 import { useQuestions } from '@/components/upload/use-questions';
 import { useUploads } from '@/components/upload/use-uploads';
@@ -62,7 +62,7 @@ export function VerdictFiles({ submissionId, form, onCancel }: VerdictFilesProps
 
   async function send(): Promise<ActionResult> {
     if (!preflight) return { serverError: notUploaded };
-    const stored = await uploads.upload(filesToSend(files, preflight));
+    const stored = await uploads.upload(listFilesToSend(files, preflight));
     if (!stored) return { serverError: notUploaded };
     return addVerdicts({
       submissionId,

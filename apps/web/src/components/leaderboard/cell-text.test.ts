@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { testKey, testLeaderboard, testRow } from '@/leaderboard-view/testing-leaderboard';
 import {
   createPartialMeasure,
-  factText,
   findSharedRanks,
+  formatFact,
+  formatSource,
+  formatUnranked,
   rankText,
   runText,
-  sourceText,
-  unrankedText,
 } from './cell-text';
-import { factColumns, valueColumn } from './columns';
+import { createValueColumn, factColumns } from './columns';
 
 const printed = (sources: string[]) => ({
   cells: Object.fromEntries(
@@ -23,13 +23,13 @@ const printed = (sources: string[]) => ({
 });
 
 test('a published row names its table and row, or all of its tables', () => {
-  expect(sourceText(printed(['Table 2, row A, column X', 'Table 2, row A, columns Y, Z']))).toBe(
+  expect(formatSource(printed(['Table 2, row A, column X', 'Table 2, row A, columns Y, Z']))).toBe(
     'Table 2, row A',
   );
-  expect(sourceText(printed(['Table 2, row A', 'Table 5, row B', 'Table 5, row C']))).toBe(
+  expect(formatSource(printed(['Table 2, row A', 'Table 5, row B', 'Table 5, row C']))).toBe(
     'Table 2, Table 5',
   );
-  expect(sourceText({ cells: {} })).toBeNull();
+  expect(formatSource({ cells: {} })).toBeNull();
 });
 
 test('a tied rank is marked', () => {
@@ -45,7 +45,7 @@ test('facts with their own column are not repeated under the name', () => {
 });
 
 test('months are formatted, and unknown facts are dashes', () => {
-  const shown = (row: LeaderboardRow) => factColumns.map((column) => factText(row, column));
+  const shown = (row: LeaderboardRow) => factColumns.map((column) => formatFact(row, column));
   const facts = { organisation: 'Lab', parameters: 0.5, released: '2025-03' };
   const publishedAt = new Date('2026-11-21T10:00:00Z');
   expect(shown(testRow('a', 0.5, { ...facts, publishedAt }))).toEqual([
@@ -58,18 +58,18 @@ test('months are formatted, and unknown facts are dashes', () => {
 });
 
 test('a row without a rank says why', () => {
-  expect(unrankedText(testRow('a', 0.5, { complete: false }), undefined)).toMatch(
+  expect(formatUnranked(testRow('a', 0.5, { complete: false }), undefined)).toMatch(
     /lack an answer or verdict/,
   );
-  expect(unrankedText(testRow('a', 0.5, { kind: 'published' }), undefined)).toMatch(/published/);
+  expect(formatUnranked(testRow('a', 0.5, { kind: 'published' }), undefined)).toMatch(/published/);
   const old = testRow('a', 0.5, {}, { n: 7, items: 10 });
-  expect(unrankedText(old, old.cells[testKey])).toMatch(/doesn’t count every item/);
+  expect(formatUnranked(old, old.cells[testKey])).toMatch(/doesn’t count every item/);
 });
 
 test('the longest text below a partial value includes rows that load later', () => {
   const full = { value: 0.25, ciLow: null, ciHigh: null };
   const partial = (items: number) => testRow(`m${items}`, 0.5, {}, { n: 7, items, full });
-  const column = valueColumn(testLeaderboard, testKey);
+  const column = createValueColumn(testLeaderboard, testKey);
   const measure = createPartialMeasure(column ? [column] : []);
   const rows = [testRow('whole', 0.5)];
   expect(measure(rows).get(testKey)).toBeUndefined();

@@ -1,13 +1,13 @@
 import type { LeaderboardCell, LeaderboardRow } from '@clapboard/services/core';
 import { framesText } from '@clapboard/services/run-label';
-import { fullText } from '@/components/shared/full-value';
-import { attemptsLabel } from '@/format/attempts';
+import { formatFullValue } from '@/components/shared/full-value';
+import { formatAttemptsLabel } from '@/format/attempts';
 import { formatModelFact } from '@/format/model-facts';
 import { formatDate, formatParameters, noValue } from '@/format/values';
 import type { Column, FactColumn } from './columns';
 
 /** Returns the text of a row in an information column. */
-export function factText(row: LeaderboardRow, { type, value }: FactColumn): string {
+export function formatFact(row: LeaderboardRow, { type, value }: FactColumn): string {
   const fact = value(row);
   if (fact === null) return noValue;
   return type === 'date' ? formatDate(new Date(fact)) : formatModelFact(type, fact, 'short');
@@ -21,15 +21,15 @@ export function runText(row: LeaderboardRow, shown: ReadonlySet<string>): string
     shown.has('organisation') ? null : row.organisation,
     shown.has('parameters') ? null : size,
     frames !== null && row.runTag.split(' · ').includes(frames) ? null : frames,
-    row.kind === 'published' ? sourceText(row) : null,
-    row.attempts ? attemptsLabel(row.attempts) : null,
+    row.kind === 'published' ? formatSource(row) : null,
+    row.attempts ? formatAttemptsLabel(row.attempts) : null,
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
 /** Describes where a paper has a row's scores: table and row if all are in one, else the tables. */
-export function sourceText({ cells }: Pick<LeaderboardRow, 'cells'>): string | null {
+export function formatSource({ cells }: Pick<LeaderboardRow, 'cells'>): string | null {
   const all = Object.values(cells).flatMap(({ source, derived }) =>
     derived ? [] : (source ?? []),
   );
@@ -57,7 +57,7 @@ export function findSharedRanks(rows: Iterable<LeaderboardRow>, key: string): Se
 }
 
 /** Explains why a row has no rank in a column. */
-export function unrankedText(row: LeaderboardRow, cell: LeaderboardCell | undefined): string {
+export function formatUnranked(row: LeaderboardRow, cell: LeaderboardCell | undefined): string {
   if (row.kind === 'published') return 'Not ranked: a published number, not scored here';
   if (!row.complete) return 'Not ranked: some items lack an answer or verdict';
   if (cell && cell.n !== null && cell.items !== null && cell.n < cell.items) {
@@ -77,7 +77,7 @@ export function createPartialMeasure(
   const byRow = new WeakMap<LeaderboardRow, readonly [key: string, length: number][]>();
   const measureRow = ({ cells }: LeaderboardRow) =>
     values.flatMap(({ key, metric }) => {
-      const text = cells[key] && fullText(cells[key], metric);
+      const text = cells[key] && formatFullValue(cells[key], metric);
       return text ? [[key, text.short.length] as [string, number]] : [];
     });
   return (rows) => {

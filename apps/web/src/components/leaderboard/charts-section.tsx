@@ -2,7 +2,7 @@
 
 import { createLeaderboardParams } from '@clapboard/services/leaderboard/query-params';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { caterpillarHeight } from '@/components/charts/caterpillar-layout';
+import { computeCaterpillarHeight } from '@/components/charts/caterpillar-layout';
 import type { ChartHeight } from '@/components/charts/chart-size';
 import { DrawingBox } from '@/components/charts/drawing-box';
 import { Button } from '@/components/ui/button';
@@ -11,8 +11,8 @@ import {
   cellKey,
   getMetric,
   getTask,
+  getTaskWhole,
   type LeaderboardDefinition,
-  wholeOfTask,
 } from '@/leaderboard-view/definition';
 import { getLeadingRows } from './leading-rows';
 import { type LoadedPages, rowCount } from './loaded-pages';
@@ -61,7 +61,7 @@ export function ChartsSection({ board, control, rows, draw }: ChartsSectionProps
   const { task: ofView } = toView(board, state.view);
   const task = ofView ?? getTask(board, board.headline.task);
   const metric = getMetric(task, state.metric);
-  const charted = countCharted(rows, cellKey(task.id, metric.id, wholeOfTask(board, task).id));
+  const charted = countCharted(rows, cellKey(task.id, metric.id, getTaskWhole(board, task).id));
   const height = estimateHeight(charted, state.chart);
   return (
     <section
@@ -128,7 +128,7 @@ function countCharted(loaded: LoadedPages, key: string): number {
 /** Returns about the height of the charts, so that the page doesn't move when they load. */
 function estimateHeight(rows: number, chart: string | null): ChartHeight {
   const isFirst = chart === null || chart === 'intervals';
-  const drawing = isFirst ? caterpillarHeight(rows) : otherDrawing;
+  const drawing = isFirst ? computeCaterpillarHeight(rows) : otherDrawing;
   return { narrow: around.narrow + drawing.narrow, wide: around.wide + drawing.wide };
 }
 

@@ -10,8 +10,8 @@ import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { columnPresets, findPreset } from './column-presets';
 import {
   type Column,
-  everyColumn,
   factColumns,
+  listEveryColumn,
   toColumns,
   type ValueColumn,
   withNumbers,
@@ -95,7 +95,7 @@ interface Group {
 function PickerList({ board, columns, scoredColumns, control }: ColumnPickerProps) {
   const [search, setSearch] = useState('');
   const id = useId();
-  const every = withNumbers(everyColumn(board), scoredColumns);
+  const every = withNumbers(listEveryColumn(board), scoredColumns);
   const order = [...every, ...factColumns].map(({ key }) => key);
   // Folded columns are chosen, too.
   const shown = new Set(control.state.columns ?? columns.map(({ key }) => key));

@@ -1,6 +1,6 @@
 import type { columnPresetIds } from '@clapboard/services/leaderboard/query-values';
-import { type LeaderboardDefinition, wholeSlice } from '@/leaderboard-view/definition';
-import { everyColumn, factColumns } from './columns';
+import { getWholeSlice, type LeaderboardDefinition } from '@/leaderboard-view/definition';
+import { factColumns, listEveryColumn } from './columns';
 
 /** A set of columns by name. Links contain the name, which is short and includes later columns. */
 interface ColumnPreset {
@@ -14,7 +14,7 @@ export const columnPresets: readonly ColumnPreset[] = [
     id: 'aspects',
     title: 'All aspects',
     keys: (board) =>
-      everyColumn(board)
+      listEveryColumn(board)
         .filter(({ task, metric }) => metric.id === task.primaryMetric)
         .map(({ key }) => key),
   },
@@ -22,14 +22,14 @@ export const columnPresets: readonly ColumnPreset[] = [
     id: 'metrics',
     title: 'All metrics',
     keys: (board) =>
-      everyColumn(board)
-        .filter(({ slice }) => slice.id === wholeSlice(board).id)
+      listEveryColumn(board)
+        .filter(({ slice }) => slice.id === getWholeSlice(board).id)
         .map(({ key }) => key),
   },
   {
     id: 'everything',
     title: 'Everything',
-    keys: (board) => [...everyColumn(board), ...factColumns].map(({ key }) => key),
+    keys: (board) => [...listEveryColumn(board), ...factColumns].map(({ key }) => key),
   },
 ];
 
@@ -85,7 +85,7 @@ export function expandColumns(
 }
 
 function getOrder(board: LeaderboardDefinition): string[] {
-  return [...everyColumn(board), ...factColumns].map(({ key }) => key);
+  return [...listEveryColumn(board), ...factColumns].map(({ key }) => key);
 }
 
 function rank(order: readonly string[], key: string | undefined): number {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { testLeaderboard } from '@/leaderboard-view/testing-leaderboard';
-import { everyColumn, toColumns, withNumbers } from './columns';
+import { listEveryColumn, toColumns, withNumbers } from './columns';
 import { readState } from './state';
 import { toViews } from './views';
 
@@ -97,7 +97,7 @@ describe('columns', () => {
   });
 
   it('without any number are omitted, unless no column has a number', () => {
-    const all = everyColumn(testLeaderboard);
+    const all = listEveryColumn(testLeaderboard);
     expect(all).toHaveLength(9);
     expect(withNumbers(all, ['order/ndcg/object']).map(({ key }) => key)).toEqual([
       'order/ndcg/object',

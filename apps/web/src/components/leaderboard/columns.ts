@@ -10,10 +10,10 @@ import {
   getMetric,
   getParts,
   getTask,
+  getTaskWhole,
   type LeaderboardDefinition,
+  listTaskSlices,
   partTitle,
-  slicesOfTask,
-  wholeOfTask,
 } from '@/leaderboard-view/definition';
 import type { LeaderboardUrlState } from './leaderboard-state';
 import { toView } from './views';
@@ -58,16 +58,16 @@ export const factColumns: readonly FactColumn[] = facts.map((fact) => ({
 
 /** Returns the visible columns in order; unknown keys are left out. */
 export function toColumns(board: LeaderboardDefinition, state: LeaderboardUrlState): Column[] {
-  if (state.columns) return chosenColumns(board, state.columns, state.folded);
+  if (state.columns) return listChosenColumns(board, state.columns, state.folded);
   const { task } = toView(board, state.view);
-  return task ? taskColumns(board, task, state) : overviewColumns(board);
+  return task ? listTaskColumns(board, task, state) : listOverviewColumns(board);
 }
 
 /** Primary score of every task, the headline's first, then information columns. */
-function overviewColumns(board: LeaderboardDefinition): Column[] {
-  const headline = valueColumn(board, columnKey(board.headline));
+function listOverviewColumns(board: LeaderboardDefinition): Column[] {
+  const headline = createValueColumn(board, columnKey(board.headline));
   const values = board.tasks.map((task) =>
-    valueColumn(board, cellKey(task.id, task.primaryMetric, wholeOfTask(board, task).id)),
+    createValueColumn(board, cellKey(task.id, task.primaryMetric, getTaskWhole(board, task).id)),
   );
   const unique = new Map(
     [headline, ...values].flatMap((column) => (column ? [[column.key, column]] : [])),
@@ -83,16 +83,16 @@ function overviewColumns(board: LeaderboardDefinition): Column[] {
 }
 
 /** One metric of a task: overall, then group by group; expanded aspects with their parts. */
-function taskColumns(
+function listTaskColumns(
   board: LeaderboardDefinition,
   task: ShownTask,
   state: LeaderboardUrlState,
 ): Column[] {
   const metric = getMetric(task, state.metric);
-  const has = new Set(slicesOfTask(board, task).map(({ id }) => id));
+  const has = new Set(listTaskSlices(board, task).map(({ id }) => id));
   const column = (slice: SliceDefinition, group: string) =>
     createColumn({ task, metric, slice, group });
-  const whole = wholeOfTask(board, task);
+  const whole = getTaskWhole(board, task);
   const aspects = getAspects(board).filter(({ id }) => has.has(id) && id !== whole.id);
   return [
     column(whole, ''),
@@ -140,13 +140,13 @@ function inGroups(slices: readonly SliceDefinition[]): SliceDefinition[] {
  * Columns selected by the user, each under its task and metric. Parts follow their aspect if it is
  * selected too, unless they are folded.
  */
-function chosenColumns(
+function listChosenColumns(
   board: LeaderboardDefinition,
   keys: readonly string[],
   folded: readonly string[],
 ): Column[] {
   const columns = [...new Set(keys)].flatMap((key): Column[] => {
-    const column = factColumns.find((fact) => fact.key === key) ?? valueColumn(board, key);
+    const column = factColumns.find((fact) => fact.key === key) ?? createValueColumn(board, key);
     return column ? [column] : [];
   });
   const aspects = new Set(getAspects(board).map(({ id }) => id));
@@ -183,12 +183,12 @@ function toPart(column: ValueColumn): ValueColumn {
 /**
  * Returns the column of a key, headed by task and metric; null if the leaderboard doesn't have it.
  */
-export function valueColumn(board: LeaderboardDefinition, key: string): ValueColumn | null {
+export function createValueColumn(board: LeaderboardDefinition, key: string): ValueColumn | null {
   for (const task of board.tasks) {
     for (const metric of task.metrics) {
       const start = cellKey(task.id, metric.id, '');
       if (!key.startsWith(start)) continue;
-      const slice = slicesOfTask(board, task).find(({ id }) => start + id === key);
+      const slice = listTaskSlices(board, task).find(({ id }) => start + id === key);
       if (!slice) continue;
       const group = board.tasks.length > 1 ? `${task.short}: ${metric.short}` : metric.short;
       return createColumn({ task, metric, slice, group });
@@ -201,12 +201,12 @@ export function valueColumn(board: LeaderboardDefinition, key: string): ValueCol
  * Returns every score column that users can choose, by task and metric. Links may contain others:
  * slices that repeat another one.
  */
-export function everyColumn(board: LeaderboardDefinition): ValueColumn[] {
+export function listEveryColumn(board: LeaderboardDefinition): ValueColumn[] {
   return board.tasks.flatMap((task) =>
     task.metrics.flatMap((metric) =>
-      slicesOfTask(board, task)
+      listTaskSlices(board, task)
         .filter(({ repeats }) => repeats === undefined)
-        .flatMap((slice) => valueColumn(board, cellKey(task.id, metric.id, slice.id)) ?? []),
+        .flatMap((slice) => createValueColumn(board, cellKey(task.id, metric.id, slice.id)) ?? []),
     ),
   );
 }
@@ -222,11 +222,11 @@ export function withNumbers(
 }
 
 /** Returns a column's name outside the table. */
-export function columnName(board: LeaderboardDefinition, key: string): string {
+export function getColumnName(board: LeaderboardDefinition, key: string): string {
   if (key === 'model') return 'model name';
   const fact = factColumns.find((factColumn) => factColumn.key === key);
   if (fact) return fact.title.toLowerCase();
-  const column = valueColumn(board, key);
+  const column = createValueColumn(board, key);
   if (!column) return key;
   const task = board.tasks.length > 1 ? [getTask(board, column.task.id).short] : [];
   return [...task, column.metric.short, column.slice.title].join(', ');

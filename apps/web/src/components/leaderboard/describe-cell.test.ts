@@ -5,12 +5,12 @@ import {
   testPage,
   testRow,
 } from '@/leaderboard-view/testing-leaderboard';
-import { valueColumn } from './columns';
+import { createValueColumn } from './columns';
 import { describeCell } from './describe-cell';
 import { firstColumn, modelColumn, rankColumn } from './grid-layout';
 import { loadedFrom, toLines } from './loaded-pages';
 
-const column = valueColumn(testLeaderboard, testKey);
+const column = createValueColumn(testLeaderboard, testKey);
 if (!column) throw new Error('The test leaderboard has no such column.');
 const page = testPage({
   counts: { scored: 2, published: 0 },

@@ -1,6 +1,6 @@
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import type { Column } from './columns';
-import { type Detail, headingDetail, rankDetail, valueDetail } from './detail';
+import { type Detail, describeHeading, describeValueCell, rankDetail } from './detail';
 import type { GridCell } from './grid-keys';
 import { firstColumn, rankColumn } from './grid-layout';
 import { type GridLines, getPosition, type LoadedPages } from './loaded-pages';
@@ -22,14 +22,14 @@ export function describeCell(
   { row: line, column: columnIndex }: GridCell,
 ): Detail | null {
   const column = columns[columnIndex - firstColumn];
-  if (line < 0) return column?.kind === 'value' ? headingDetail(board, column) : null;
+  if (line < 0) return column?.kind === 'value' ? describeHeading(board, column) : null;
   // The reference rows are below all lines.
   const isReference = line >= lines.count;
   const row = isReference
     ? loaded.page.references[line - lines.count]
     : loaded.rows.get(getPosition(line, lines.title) ?? -1);
   if (!row) return null;
-  if (column) return valueDetail(row, column);
+  if (column) return describeValueCell(row, column);
   if (columnIndex !== rankColumn || isReference) return null;
   return rankDetail(board, row, rankKey, sharedRanks.has(row.cells[rankKey]?.rank ?? 0));
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { testKey, testLeaderboard, testRow } from '@/leaderboard-view/testing-leaderboard';
-import { valueColumn } from './columns';
-import { describeDetail, headingDetail, rankDetail, valueDetail } from './detail';
+import { createValueColumn } from './columns';
+import { describeDetail, describeHeading, describeValueCell, rankDetail } from './detail';
 
 function toColumn(key: string) {
-  const column = valueColumn(testLeaderboard, key);
+  const column = createValueColumn(testLeaderboard, key);
   if (!column) throw new Error(`The test leaderboard has no column ${key}.`);
   return column;
 }
 
 test('the details of a value are its interval, items and rank', () => {
   const cell = { ciLow: 0.4, ciHigh: 0.6, n: 1200, items: 1200, rank: 1 };
-  const detail = valueDetail(testRow('a', 0.5, {}, cell), toColumn(testKey));
+  const detail = describeValueCell(testRow('a', 0.5, {}, cell), toColumn(testKey));
   expect(detail?.value).toBe('0.500');
   expect(detail && describeDetail(detail)).toBe('95% interval 0.400–0.600. Items 1,200. Rank 1.');
 });
@@ -19,7 +19,7 @@ test('the details of a value are its interval, items and rank', () => {
 test('a value over some items is shown with the value over all items', () => {
   const full = { value: 0.001, ciLow: 0, ciHigh: 0.002 };
   const cell = { ciLow: 0.9, ciHigh: 1, n: 7, items: 6157, rank: 9, full };
-  const detail = valueDetail(testRow('a', 1, {}, cell), toColumn(testKey));
+  const detail = describeValueCell(testRow('a', 1, {}, cell), toColumn(testKey));
   expect(detail?.facts).toEqual([
     ['95% interval', '0.900–1.000'],
     ['Items', '7 of 6,157'],
@@ -32,7 +32,7 @@ test('a value over some items is shown with the value over all items', () => {
 
 test('an interval from fewer than 10 videos is marked unreliable', () => {
   const notes = (clusters: number) =>
-    valueDetail(testRow('a', 0.5, {}, { ciLow: 0.1, clusters }), toColumn(testKey))?.notes;
+    describeValueCell(testRow('a', 0.5, {}, { ciLow: 0.1, clusters }), toColumn(testKey))?.notes;
   expect(notes(9)).toContain('The interval is unreliable because it covers too few videos.');
   expect(notes(10)).toEqual([]);
 });
@@ -48,7 +48,7 @@ test('a rank is shown with its rank set', () => {
 test('a published value names its table and row, and explains a misprint', () => {
   const cell = { source: 'Table 5, row 4', misprint: 'A copy of the row above.', n: null };
   const row = testRow('paper', 0.4, { kind: 'published' }, cell);
-  expect(valueDetail(row, toColumn(testKey))?.notes).toEqual([
+  expect(describeValueCell(row, toColumn(testKey))?.notes).toEqual([
     'Published: Table 5, row 4.',
     '† A copy of the row above.',
   ]);
@@ -66,14 +66,14 @@ test('the details of a rank count the better models and mark a tie', () => {
 test('a shortened heading is shown and spoken in full', () => {
   const column = toColumn('choice/cost/object');
   const slice = { ...column.slice, title: 'Objects of every size', short: 'Object' };
-  const detail = headingDetail(testLeaderboard, { ...column, slice, heading: 'Object' });
+  const detail = describeHeading(testLeaderboard, { ...column, slice, heading: 'Object' });
   expect(detail.title).toBe('Objects of every size');
   expect(describeDetail(detail)).toMatch(/^Objects of every size\. /);
-  expect(describeDetail(headingDetail(testLeaderboard, column))).not.toContain('Object');
+  expect(describeDetail(describeHeading(testLeaderboard, column))).not.toContain('Object');
 });
 
 test('a heading names the metric, the better direction and the scale', () => {
-  expect(headingDetail(testLeaderboard, toColumn('choice/cost/object'))).toMatchObject({
+  expect(describeHeading(testLeaderboard, toColumn('choice/cost/object'))).toMatchObject({
     title: 'Object',
     subtitle: 'Choice: Cost',
     notes: expect.arrayContaining(['Lower is better. On a scale from 0 to 1.']),

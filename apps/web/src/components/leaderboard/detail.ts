@@ -1,14 +1,14 @@
 import type { LeaderboardRow } from '@clapboard/services/core';
 import { formatTaggedModel } from '@clapboard/services/run-label';
 import { hasFewClusters } from '@/components/shared/few-clusters';
-import { fullText } from '@/components/shared/full-value';
-import { attemptsText } from '@/format/attempts';
+import { formatFullValue } from '@/components/shared/full-value';
+import { formatAttempts } from '@/format/attempts';
 import { explainValues } from '@/format/explain-values';
 import { rankSetSentence } from '@/format/rank-set';
 import { formatCount, formatInterval, formatValueWithUnit } from '@/format/values';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
-import { rankText, unrankedText } from './cell-text';
-import { type Column, columnName, type ValueColumn } from './columns';
+import { formatUnranked, rankText } from './cell-text';
+import { type Column, getColumnName, type ValueColumn } from './columns';
 
 /** Details of a cell, for tooltip and screen readers. */
 export interface Detail {
@@ -23,7 +23,7 @@ export interface Detail {
 }
 
 /** Describes what a column measures. */
-export function headingDetail(board: LeaderboardDefinition, column: ValueColumn): Detail {
+export function describeHeading(board: LeaderboardDefinition, column: ValueColumn): Detail {
   const { task, metric, slice, heading } = column;
   const isShortened = heading === slice.short && heading !== slice.title;
   const mean =
@@ -49,7 +49,7 @@ function getTitle(board: LeaderboardDefinition, id: string): string {
  * Returns interval, denominator, rank, or source and misprint of a value; null if there is no
  * value.
  */
-export function valueDetail(row: LeaderboardRow, column: Column): Detail | null {
+export function describeValueCell(row: LeaderboardRow, column: Column): Detail | null {
   if (column.kind === 'fact') return null;
   const cell = row.cells[column.key];
   if (!cell) return null;
@@ -58,7 +58,7 @@ export function valueDetail(row: LeaderboardRow, column: Column): Detail | null 
   const interval = formatInterval(cell.ciLow, cell.ciHigh, metric);
   const isPartial = n !== null && items !== null && n < items;
   const counted = isPartial ? `${formatCount(n)} of ${formatCount(items)}` : formatCount(n ?? 0);
-  const all = fullText(cell, metric);
+  const all = formatFullValue(cell, metric);
   const facts: [string, string][] = [];
   if (interval) facts.push(['95% interval', interval]);
   if (n !== null) facts.push(['Items', counted]);
@@ -68,7 +68,7 @@ export function valueDetail(row: LeaderboardRow, column: Column): Detail | null 
     if (range) facts.push(['95% interval over all', range]);
   }
   if (cell.rank !== null) facts.push(['Rank', String(cell.rank)]);
-  if (row.attempts) facts.push(['Attempts', attemptsText(row.attempts)]);
+  if (row.attempts) facts.push(['Attempts', formatAttempts(row.attempts)]);
   return {
     title: formatTaggedModel(row),
     value: formatValueWithUnit(cell.value, metric),
@@ -96,22 +96,22 @@ export function rankDetail(
   const rank = cell?.rank ?? null;
   const notes =
     rank === null
-      ? [unrankedText(row, cell)]
+      ? [formatUnranked(row, cell)]
       : [
-          aheadText(rank),
+          formatLead(rank),
           ...(cell?.rankSet ? [rankSetSentence(cell.rankSet)] : []),
           ...(shared ? ['Shared by models with equal values.'] : []),
         ];
   return {
     title: formatTaggedModel(row),
     value: rank === null ? null : rankText(rank, shared),
-    subtitle: `By ${columnName(board, key)}`,
+    subtitle: `By ${getColumnName(board, key)}`,
     facts: [],
     notes,
   };
 }
 
-function aheadText(rank: number): string {
+function formatLead(rank: number): string {
   if (rank === 1) return 'No model has a better value.';
   if (rank === 2) return '1 model has a better value.';
   return `${formatCount(rank - 1)} models have a better value.`;

@@ -3,13 +3,13 @@
 import { noFilters } from '@clapboard/services/leaderboard/query-params';
 import { X } from 'lucide-react';
 import { formatCount } from '@/format/values';
-import { activeFilters } from './filters';
+import { listActiveFilters } from './filters';
 import type { LeaderboardControl } from './use-leaderboard-state';
 
 /** The active filters, each with a button to remove it, and the number of hidden rows. */
 export function FilterChips({ control, hidden }: { control: LeaderboardControl; hidden: number }) {
   const { state, show } = control;
-  const active = activeFilters(state.filters);
+  const active = listActiveFilters(state.filters);
   if (active.length === 0) return null;
   return (
     <div className="no-print flex flex-wrap items-center gap-2 text-sm">

@@ -13,7 +13,7 @@ import { Panel } from '@/components/ui/panel';
 import { formatCount, formatCounted } from '@/format/values';
 import { ChoiceFacet } from './choice-facet';
 import { type FacetProps, facetClass } from './facet';
-import { activeFilters, type ListFilter, listFilters, toggleFilter } from './filters';
+import { type ListFilter, listActiveFilters, listFilters, toggleFilter } from './filters';
 import { SizeFilter } from './size-filter';
 import type { LeaderboardControl } from './use-leaderboard-state';
 
@@ -26,7 +26,7 @@ interface FilterPanelProps {
 export function FilterPanel({ page, control }: FilterPanelProps) {
   const { state, show } = control;
   const { facets, counts } = page;
-  const active = activeFilters(state.filters).filter(({ id }) => id !== 'text').length;
+  const active = listActiveFilters(state.filters).filter(({ id }) => id !== 'text').length;
   const filter = (filters: LeaderboardFilters) => show({ ...state, filters }, 'push');
   const left = counts.scored + counts.published;
   return (

@@ -1,6 +1,6 @@
 import { noFilters } from '@clapboard/services/leaderboard/query-params';
 import { expect, test } from 'vitest';
-import { activeFilters, toggleFilter } from './filters';
+import { listActiveFilters, toggleFilter } from './filters';
 
 test('each active filter has a label and the filters that remain without it', () => {
   const filters = {
@@ -11,7 +11,7 @@ test('each active filter has a label and the filters that remain without it', ()
     provenances: ['none' as const],
     text: 'qwen',
   };
-  const active = activeFilters(filters);
+  const active = listActiveFilters(filters);
   expect(active.map(({ label }) => label)).toEqual([
     '“qwen”',
     'Open weights',
@@ -22,12 +22,12 @@ test('each active filter has a label and the filters that remain without it', ()
   ]);
   expect(active[3]?.without).toEqual({ ...filters, variants: ['terse'] });
   expect(active[2]?.without.parametersFrom).toBeNull();
-  expect(activeFilters(noFilters)).toEqual([]);
+  expect(listActiveFilters(noFilters)).toEqual([]);
 });
 
 test('a size filter is labelled by its bounds', () => {
   const label = (parametersFrom: number | null, parametersTo: number | null) =>
-    activeFilters({ ...noFilters, parametersFrom, parametersTo })[0]?.label;
+    listActiveFilters({ ...noFilters, parametersFrom, parametersTo })[0]?.label;
   expect([label(7, 13), label(null, 13), label(0.5, null)]).toEqual([
     '7B to 13B',
     'Up to 13B',

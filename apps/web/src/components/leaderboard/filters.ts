@@ -12,7 +12,7 @@ interface ActiveFilter {
 }
 
 /** Returns the active filters, in the order of the panel. */
-export function activeFilters(filters: LeaderboardFilters): ActiveFilter[] {
+export function listActiveFilters(filters: LeaderboardFilters): ActiveFilter[] {
   const { weights, parametersFrom: from, parametersTo: to, baselines, text } = filters;
   return [
     ...(text ? [{ id: 'text', label: `“${text}”`, without: { ...filters, text: '' } }] : []),
@@ -57,7 +57,7 @@ function sizeText(from: number | null, to: number | null): string {
 }
 
 /** Returns the name of a prompt variant; empty for the benchmark's own prompt. */
-function variantText(variant: string): string {
+function formatVariant(variant: string): string {
   return variant || 'Standard prompt';
 }
 
@@ -76,7 +76,7 @@ export const listFilters: readonly {
   label: (value: string) => string;
 }[] = [
   { key: 'frames', title: 'Frames', label: framesText },
-  { key: 'variants', title: 'Prompt variant', label: variantText },
+  { key: 'variants', title: 'Prompt variant', label: formatVariant },
   {
     key: 'provenances',
     title: 'Provenance',

@@ -1,6 +1,6 @@
 import type { LeaderboardRow, Provenance } from '@clapboard/services/core';
 import { memo, useMemo } from 'react';
-import { fullText } from '@/components/shared/full-value';
+import { formatFullValue } from '@/components/shared/full-value';
 import { GuideLink } from '@/components/shared/guide-link';
 import { provenanceKinds } from '@/components/shared/provenance-text';
 import type { Column } from './columns';
@@ -112,7 +112,7 @@ function listMarks(row: LeaderboardRow, columns: readonly Column[]): Mark[] {
   const cells = Object.values(row.cells);
   const isPartial = columns.some((column) => {
     const cell = column.kind === 'value' ? row.cells[column.key] : undefined;
-    return column.kind === 'value' && cell && fullText(cell, column.metric) !== null;
+    return column.kind === 'value' && cell && formatFullValue(cell, column.metric) !== null;
   });
   return [
     ...(isPartial ? ['partial' as const] : []),

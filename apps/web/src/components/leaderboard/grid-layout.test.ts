@@ -2,7 +2,7 @@ import { findBenchmark } from '@clapboard/benchmarks';
 import { expect, it } from 'vitest';
 import { getLeaderboardDefinition } from '@/leaderboard-view/definition';
 import { type Column, toColumns } from './columns';
-import { columnStyles, getHeadingHeight } from './grid-layout';
+import { computeColumnStyles, getHeadingHeight } from './grid-layout';
 import { readState } from './state';
 
 const column = (key: string) => ({
@@ -19,7 +19,7 @@ const plain = { intervals: false, partial: new Map() };
 
 it('only the first column shrinks on a narrow screen, and the total includes all columns', () => {
   const columns = [column('a'), column('b')] as unknown as Column[];
-  const { widths, together } = columnStyles(columns, plain);
+  const { widths, together } = computeColumnStyles(columns, plain);
   expect(widths).toHaveLength(2);
   expect(widths[0]).toContain('100cqw - 14.5rem');
   expect(widths[1]).not.toContain('14.5rem');
@@ -43,19 +43,19 @@ it('the short headings of long slices are different and fit in two lines of a 96
 it('a column is wide only where a partial value needs it', () => {
   const columns = [column('a'), column('b'), column('c')] as unknown as Column[];
   const partial = new Map([['b', 'all 52.77 · 2,382/2,400'.length]]);
-  const { together } = columnStyles(columns, { intervals: false, partial });
+  const { together } = computeColumnStyles(columns, { intervals: false, partial });
   expect(together).toMatch(/ \+ 224px\)$/);
 });
 
 it('a heading of two lines gets the width for them', () => {
   const narrow = { ...column('a'), heading: 'Up to the end of it' };
-  const { together } = columnStyles([narrow] as unknown as Column[], plain);
+  const { together } = computeColumnStyles([narrow] as unknown as Column[], plain);
   // “Up to the” and “end of it”, with 9 letters each
   expect(together).toContain('min(80px');
 });
 
 it('the letter after a hyphen stays with its word', () => {
   const narrow = { ...column('a'), heading: 'ArgusCost-O' };
-  const { together } = columnStyles([narrow] as unknown as Column[], plain);
+  const { together } = computeColumnStyles([narrow] as unknown as Column[], plain);
   expect(together).toContain('min(93px');
 });

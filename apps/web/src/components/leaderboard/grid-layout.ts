@@ -29,7 +29,7 @@ const widestGroup = 192;
  * Minimum width of a column, px: its heading fits in two lines, a long one in three, its values in
  * one, and most headings of a group with a single column.
  */
-function columnWidth(column: Column, { intervals, partial, alone }: ColumnOptions): number {
+function computeColumnWidth(column: Column, { intervals, partial, alone }: ColumnOptions): number {
   const { heading, group } = column;
   const line = getLineLength(heading, isLong(heading) ? 3 : 2);
   const opener = column.kind === 'value' && column.open !== null ? 22 : 0;
@@ -86,11 +86,11 @@ interface ColumnOptions extends WidthOptions {
 }
 
 /** Returns the minimum widths of all columns in order, px. */
-function leastWidths(columns: readonly Column[], options: WidthOptions): number[] {
+function computeLeastWidths(columns: readonly Column[], options: WidthOptions): number[] {
   return columns.map((column, index) => {
     const neighbours = [columns[index - 1], columns[index + 1]];
     const alone = neighbours.every((other) => other?.group !== column.group);
-    return columnWidth(column, { ...options, alone });
+    return computeColumnWidth(column, { ...options, alone });
   });
 }
 
@@ -99,13 +99,13 @@ function leastWidths(columns: readonly Column[], options: WidthOptions): number[
  * within limits. On a narrow screen the first score column fits next to the model, so that it is
  * visible without scrolling.
  */
-export function columnStyles(
+export function computeColumnStyles(
   columns: readonly Column[],
   options: WidthOptions,
 ): { widths: string[]; together: string } {
   const beside = 'max(6.75rem, 100cqw - 14.5rem)';
   const part = `calc((100cqw - 24rem) / ${columns.length})`;
-  const least = leastWidths(columns, options).map((width, index) => ({
+  const least = computeLeastWidths(columns, options).map((width, index) => ({
     width,
     css: index === 0 ? `min(${width}px, ${beside})` : `${width}px`,
   }));
@@ -144,7 +144,7 @@ export function hasGroups(columns: readonly Column[]): boolean {
 }
 
 /** Returns the height of all headings, px: of the columns, and of their groups if they have any. */
-export function headHeight(columns: readonly Column[]): number {
+export function getHeadHeight(columns: readonly Column[]): number {
   return getHeadingHeight(columns) + (hasGroups(columns) ? groupsHeight : 0);
 }
 

@@ -7,7 +7,7 @@ import { memo } from 'react';
 import { seriesColour } from '@/components/charts/palette';
 import { rankSetText } from '@/format/rank-set';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
-import { rankText, unrankedText } from './cell-text';
+import { formatUnranked, rankText } from './cell-text';
 import type { ColumnWindow } from './column-window';
 import type { Column } from './columns';
 import { firstColumn, modelColumn, rankColumn, tickColumn } from './grid-layout';
@@ -102,7 +102,7 @@ function RankCell({ row, rankKey, shared, tabIndex }: GridRowProps & { tabIndex:
     return (
       <td className="rank absent" data-c={rankColumn} tabIndex={tabIndex}>
         <span aria-hidden>–</span>
-        <span className="sr-only">{unrankedText(row, cell)}</span>
+        <span className="sr-only">{formatUnranked(row, cell)}</span>
       </td>
     );
   }

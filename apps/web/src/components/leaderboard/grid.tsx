@@ -13,11 +13,11 @@ import { GridBody } from './grid-body';
 import { GridHead } from './grid-head';
 import type { GridCell } from './grid-keys';
 import {
-  columnStyles,
+  computeColumnStyles,
   firstColumn,
+  getHeadHeight,
   getHeadingHeight,
   hasGroups,
-  headHeight,
   rankColumn,
   referenceHeight,
   rowHeights,
@@ -64,7 +64,7 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
   const rankKey = getRankKey(board, state);
   const lines = useMemo(() => toLines(loaded), [loaded]);
   const rowHeight = rowHeights[layout.density];
-  const head = headHeight(columns);
+  const head = getHeadHeight(columns);
   const headings = hasGroups(columns) ? 2 : 1;
   const foot = references.length * referenceHeight;
   const sharedRanks = useMemo(
@@ -113,7 +113,7 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
   const measurePartial = useMemo(() => createPartialMeasure(columns), [columns]);
   const { widths, together } = useMemo(() => {
     const partial = measurePartial(loaded.rows.values());
-    return columnStyles(columns, { intervals: state.intervals, partial });
+    return computeColumnStyles(columns, { intervals: state.intervals, partial });
   }, [loaded, columns, state.intervals, measurePartial]);
   const entryColumn = Math.max(rankColumn, entry.column);
   const referenceEntry = useMemo(

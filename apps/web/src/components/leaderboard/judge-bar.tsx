@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { Link } from '@/components/ui/link';
 import { Select } from '@/components/ui/select';
 import { Tooltip } from '@/components/ui/tooltip';
-import { formatCount, shortHash } from '@/format/values';
+import { formatCount, shortenHash } from '@/format/values';
 import type { LeaderboardControl } from './use-leaderboard-state';
 
 interface JudgeBarProps {
@@ -74,7 +74,7 @@ function Description({ choice }: { choice: JudgeChoice }) {
       <code className="break-all font-mono text-xs">{model}</code>, prompts from {promptsSource},
       version{' '}
       <code className="font-mono text-xs" title={`Version ${version}`}>
-        {shortHash(version)}
+        {shortenHash(version)}
       </code>
       .
     </>

@@ -1,6 +1,6 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { LeaderboardPage } from '@clapboard/services/leaderboard';
-import { formatCount, shortHash } from '@/format/values';
+import { formatCount, shortenHash } from '@/format/values';
 
 interface LeaderboardFactsProps {
   definition: BenchmarkDefinition;
@@ -24,7 +24,7 @@ export function LeaderboardFacts({ definition, page }: LeaderboardFactsProps) {
             className="font-mono text-xs max-sm:hidden"
             title={`${revision.hashKind === 'sha256' ? 'Content hash' : 'Keyed content hash (private revision)'} ${revision.contentHash}`}
           >
-            {shortHash(revision.contentHash)}
+            {shortenHash(revision.contentHash)}
           </code>
           {revision.access === 'private' ? ', private, so numbers are rounded' : ''}
         </>

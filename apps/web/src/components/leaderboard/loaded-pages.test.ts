@@ -1,7 +1,7 @@
 import type { LeaderboardPage } from '@clapboard/services/leaderboard';
 import { describe, expect, it } from 'vitest';
 import { testPage, testRow } from '@/leaderboard-view/testing-leaderboard';
-import { getPosition, loadedFrom, missingPages, toLines, withPage } from './loaded-pages';
+import { findMissingPages, getPosition, loadedFrom, toLines, withPage } from './loaded-pages';
 import { pageSize } from './query';
 
 function createPage(
@@ -17,9 +17,9 @@ describe('pages of a leaderboard', () => {
   const first = loadedFrom('q', createPage(0, pageSize));
 
   it('are requested for visible rows that are missing', () => {
-    expect(missingPages(first, 0, pageSize - 1)).toEqual([]);
-    expect(missingPages(first, pageSize - 5, pageSize + 5)).toEqual([pageSize]);
-    expect(missingPages(first, 90, 500)).toEqual([2 * pageSize]);
+    expect(findMissingPages(first, 0, pageSize - 1)).toEqual([]);
+    expect(findMissingPages(first, pageSize - 5, pageSize + 5)).toEqual([pageSize]);
+    expect(findMissingPages(first, 90, 500)).toEqual([2 * pageSize]);
   });
 
   it('are added to the loaded pages', () => {
@@ -31,7 +31,7 @@ describe('pages of a leaderboard', () => {
   it('of another version replace the loaded pages, so that no row is shown twice', () => {
     const next = withPage(first, createPage(pageSize, pageSize, { version: 'later' }));
     expect(next.rows.has(0)).toBe(false);
-    expect(missingPages(next, 0, 0)).toEqual([0]);
+    expect(findMissingPages(next, 0, 0)).toEqual([0]);
   });
 });
 

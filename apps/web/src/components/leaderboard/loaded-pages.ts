@@ -37,7 +37,7 @@ export function rowCount({ page: { counts } }: LoadedPages): number {
 }
 
 /** Offsets of the pages that hold the positions from `first` to `last` and are not loaded. */
-export function missingPages(board: LoadedPages, first: number, last: number): number[] {
+export function findMissingPages(board: LoadedPages, first: number, last: number): number[] {
   const end = Math.min(last, rowCount(board) - 1);
   const offsets: number[] = [];
   for (let offset = first - (first % pageSize); offset <= end; offset += pageSize) {

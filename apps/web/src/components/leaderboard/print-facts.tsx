@@ -1,7 +1,7 @@
 import { formatCount } from '@/format/values';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
-import { columnName } from './columns';
-import { activeFilters } from './filters';
+import { getColumnName } from './columns';
+import { listActiveFilters } from './filters';
 import { type LoadedPages, rowCount } from './loaded-pages';
 import type { LeaderboardControl } from './use-leaderboard-state';
 
@@ -18,10 +18,10 @@ export function PrintFacts({ board, control, loaded, rows }: PrintFactsProps) {
   const { state } = control;
   const { judges, judge } = loaded.page;
   const label = judges.find(({ id }) => id === judge)?.label;
-  const filters = activeFilters(state.filters).map((filter) => filter.label);
+  const filters = listActiveFilters(state.filters).map((filter) => filter.label);
   const all = rowCount(loaded);
   const facts = [
-    `Sorted by ${columnName(board, state.sort)}, ${state.ascending ? 'ascending' : 'descending'}`,
+    `Sorted by ${getColumnName(board, state.sort)}, ${state.ascending ? 'ascending' : 'descending'}`,
     ...(label ? [`Judge: ${label}`] : []),
     ...(filters.length > 0 ? [`Filters: ${filters.join(', ')}`] : []),
     ...(rows < all ? [`The first ${formatCount(rows)} of ${formatCount(all)} rows`] : []),

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { testKey, testLeaderboard, testRow } from '@/leaderboard-view/testing-leaderboard';
-import { everyColumn, toColumns } from './columns';
+import { listEveryColumn, toColumns } from './columns';
 import { layOutPrint } from './print-layout';
 import { readState } from './state';
 
-const [column] = everyColumn(testLeaderboard);
+const [column] = listEveryColumn(testLeaderboard);
 if (!column) throw new Error('The test leaderboard has no column.');
 
 /** Columns of groups with these sizes. */

@@ -1,5 +1,5 @@
 import type { LeaderboardRow } from '@clapboard/services/core';
-import { fullText } from '@/components/shared/full-value';
+import { formatFullValue } from '@/components/shared/full-value';
 import type { Column } from './columns';
 import { groupColumns } from './grid-layout';
 
@@ -68,7 +68,7 @@ function hasFullText(column: Column, rows: readonly LeaderboardRow[]): boolean {
   if (column.kind === 'fact') return false;
   return rows.some(({ cells }) => {
     const cell = cells[column.key];
-    return cell !== undefined && fullText(cell, column.metric) !== null;
+    return cell !== undefined && formatFullValue(cell, column.metric) !== null;
   });
 }
 

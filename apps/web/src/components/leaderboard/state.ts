@@ -8,11 +8,11 @@ import {
   cellKey,
   getMetric,
   getTask,
+  getTaskWhole,
   type LeaderboardDefinition,
-  wholeOfTask,
 } from '@/leaderboard-view/definition';
 import { expandColumns, shortenColumns } from './column-presets';
-import { factColumns, valueColumn } from './columns';
+import { createValueColumn, factColumns } from './columns';
 import type { LeaderboardUrlState } from './leaderboard-state';
 import { overview, toView } from './views';
 
@@ -28,10 +28,10 @@ export function readState(
   board: LeaderboardDefinition,
 ): LeaderboardUrlState {
   const view = toView(board, query.get('view'));
-  const task = view.task ?? taskOfHeadline(board);
+  const task = view.task ?? getHeadlineTask(board);
   const metric = getMetric(task, view.task ? query.get('metric') : board.headline.metric).id;
   const known = (key: string) =>
-    factColumns.some((fact) => fact.key === key) || valueColumn(board, key) !== null;
+    factColumns.some((fact) => fact.key === key) || createValueColumn(board, key) !== null;
   const { judge, sort: order, filters, published, mixed, ...link } = readLeaderboardLink(query);
   const columns = expandColumns(board, link.columns).filter(known).slice(0, columnLimit);
   const base = { view: view.id, metric };
@@ -78,7 +78,7 @@ export function writeState(state: LeaderboardUrlState, board: LeaderboardDefinit
   if (state.sort === first) query.delete('sort');
   if (!turned) query.delete('dir');
   const view = toView(board, state.view);
-  const task = view.task ?? taskOfHeadline(board);
+  const task = view.task ?? getHeadlineTask(board);
   if (view.id !== toView(board, null).id) query.set('view', view.id);
   if (view.task && state.metric !== task.primaryMetric) query.set('metric', state.metric);
   if (state.open.length > 0) query.set('open', state.open.join(','));
@@ -97,7 +97,7 @@ export function openView(
   metric?: string,
 ): LeaderboardUrlState {
   const { id, task } = toView(board, view);
-  const shown = task ?? taskOfHeadline(board);
+  const shown = task ?? getHeadlineTask(board);
   const chosen = id === overview ? board.headline.metric : (metric ?? state.metric);
   const next = { view: id, metric: getMetric(shown, chosen).id };
   const sort = firstSort(board, next);
@@ -140,7 +140,7 @@ export function toggleRow(state: LeaderboardUrlState, row: string): LeaderboardU
 
 /** Whether the first click on a column sorts ascending. */
 function startsAscending(board: LeaderboardDefinition, sort: string): boolean {
-  return ascendsFirst(sort, valueColumn(board, sort)?.metric);
+  return ascendsFirst(sort, createValueColumn(board, sort)?.metric);
 }
 
 /** The default sort column of a view: the headline, or the task's overall score. */
@@ -149,11 +149,11 @@ export function firstSort(
   { view, metric }: Pick<LeaderboardUrlState, 'view' | 'metric'>,
 ): string {
   const { task } = toView(board, view);
-  if (task) return cellKey(task.id, metric, wholeOfTask(board, task).id);
+  if (task) return cellKey(task.id, metric, getTaskWhole(board, task).id);
   const { headline } = board;
   return cellKey(headline.task, headline.metric, headline.slice);
 }
 
-function taskOfHeadline(board: LeaderboardDefinition) {
+function getHeadlineTask(board: LeaderboardDefinition) {
   return getTask(board, board.headline.task);
 }

@@ -4,7 +4,7 @@ import type { LeaderboardQuery } from '@clapboard/services/leaderboard';
 import { unpackPage } from '@clapboard/services/leaderboard/packed-page';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchLeaderboard, LeaderboardError } from './fetch-leaderboard';
-import { type LoadedPages, loadedFrom, missingPages, withPage } from './loaded-pages';
+import { findMissingPages, type LoadedPages, loadedFrom, withPage } from './loaded-pages';
 import { getQueryKey, pageSize } from './query';
 
 /** The rows of a leaderboard as they load, and errors. */
@@ -78,7 +78,7 @@ export function useLeaderboardRows(query: LeaderboardQuery, first: FirstPage): L
   const loadRows = useCallback(
     (from: number, to: number) => {
       if (stale || broken !== null) return;
-      for (const offset of missingPages(loaded, from, to)) {
+      for (const offset of findMissingPages(loaded, from, to)) {
         if (pages.current.has(offset)) continue;
         const controller = new AbortController();
         pages.current.set(offset, controller);

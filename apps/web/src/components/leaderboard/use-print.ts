@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { missingPages, rowCount } from './loaded-pages';
+import { findMissingPages, rowCount } from './loaded-pages';
 import type { LeaderboardRows } from './use-leaderboard-rows';
 
 /** Rows loaded for print; enough for twenty sheets of paper. */
@@ -17,7 +17,7 @@ export interface PrintControl {
 export function usePrint({ loaded, loadRows, broken, stale }: LeaderboardRows): PrintControl {
   const [isPreparing, setIsPreparing] = useState(false);
   const last = Math.min(rowCount(loaded), printedRows) - 1;
-  const isLoaded = !stale && (broken !== null || missingPages(loaded, 0, last).length === 0);
+  const isLoaded = !stale && (broken !== null || findMissingPages(loaded, 0, last).length === 0);
   useEffect(() => {
     if (isPreparing && !isLoaded) loadRows(0, last);
   }, [isPreparing, isLoaded, loadRows, last]);

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { testKey, testLeaderboard, testRow } from '@/leaderboard-view/testing-leaderboard';
-import { valueColumn } from './columns';
+import { createValueColumn } from './columns';
 import { ValueCell } from './value-cell';
 
 function shown(
   row: Parameters<typeof ValueCell>[0]['row'],
   more: { scale?: { low: number; high: number; best: number | null }; interval?: boolean } = {},
 ): string {
-  const column = valueColumn(testLeaderboard, testKey);
+  const column = createValueColumn(testLeaderboard, testKey);
   if (!column) throw new Error('The test leaderboard has no such column.');
   return renderToStaticMarkup(
     <table>

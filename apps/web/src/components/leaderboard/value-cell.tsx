@@ -1,10 +1,10 @@
 import type { LeaderboardRow } from '@clapboard/services/core';
 import type { LeaderboardScale } from '@clapboard/services/leaderboard';
 import { hasFewClusters } from '@/components/shared/few-clusters';
-import { FullValue, fullText, rankingNumber } from '@/components/shared/full-value';
+import { FullValue, formatFullValue, rankingNumber } from '@/components/shared/full-value';
 import { MetricValue } from '@/components/shared/metric-value';
 import { formatInterval, formatValue } from '@/format/values';
-import { factText } from './cell-text';
+import { formatFact } from './cell-text';
 import type { Column } from './columns';
 import { reach, strength } from './heat';
 
@@ -33,7 +33,7 @@ export function ValueCell({ row, column, columnIndex, scale, interval, entry }: 
         tabIndex={tabIndex}
         className={column.type === 'text' ? 'text' : 'fact'}
       >
-        {factText(row, column)}
+        {formatFact(row, column)}
       </td>
     );
   }
@@ -48,7 +48,7 @@ export function ValueCell({ row, column, columnIndex, scale, interval, entry }: 
   }
   const isMeasured = row.kind === 'scored' && row.complete;
   const ranking = rankingNumber(cell);
-  const isPartial = fullText(cell, column.metric) !== null;
+  const isPartial = formatFullValue(cell, column.metric) !== null;
   const shade = isMeasured && (!isPartial || cell.full) ? strength(ranking.value, scale) : 0;
   const best = cell.rank === 1;
   const drawn =

@@ -1,5 +1,5 @@
 import type { ShownTask } from '@clapboard/benchmarks';
-import { type LeaderboardDefinition, slicesOfTask } from '@/leaderboard-view/definition';
+import { type LeaderboardDefinition, listTaskSlices } from '@/leaderboard-view/definition';
 
 /** Id of the view with one score per task. No task may use it. */
 export const overview = 'overview';
@@ -18,7 +18,7 @@ export interface LeaderboardView {
  */
 export function toViews(board: LeaderboardDefinition): LeaderboardView[] {
   const views = board.tasks
-    .filter((task) => slicesOfTask(board, task).length > 1)
+    .filter((task) => listTaskSlices(board, task).length > 1)
     .map((task): LeaderboardView => ({ id: task.id, title: task.title, task }));
   if (board.tasks.length === 1 && views.length === 1) return views;
   return [{ id: overview, title: 'Overview', task: null }, ...views];

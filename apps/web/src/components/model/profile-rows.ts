@@ -1,7 +1,7 @@
 import { findBenchmark } from '@clapboard/benchmarks';
 import type { ModelOnBenchmark } from '@clapboard/services/models';
 import { rankingNumber } from '@/components/shared/full-value';
-import { differenceUnit, formatSigned } from '@/format/difference';
+import { formatSigned, getDifferenceUnit } from '@/format/difference';
 import { formatInterval, formatValueWithUnit, inSentence, noValue } from '@/format/values';
 import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
 
@@ -24,7 +24,7 @@ export function toProfileRows(benchmarks: readonly ModelOnBenchmark[]): ProfileR
     const { value, ciLow, ciHigh } = rankingNumber(score);
     const gap =
       value !== null && leader.value !== null && Number.isFinite(value - leader.value)
-        ? `${formatSigned(value - leader.value, metric)}${differenceUnit(metric)}`
+        ? `${formatSigned(value - leader.value, metric)}${getDifferenceUnit(metric)}`
         : noValue;
     return [
       {

@@ -1,5 +1,5 @@
 import type { MetricDefinition } from '@clapboard/benchmarks';
-import { differenceUnit, formatSigned } from '@/format/difference';
+import { formatSigned, getDifferenceUnit } from '@/format/difference';
 import { formatValue, type ValueStyle } from '@/format/values';
 
 export type NumberStyle = ValueStyle & Pick<MetricDefinition, 'direction'>;
@@ -53,7 +53,7 @@ export function computeDifference(
   const amount = after - before;
   const up = amount > 0;
   // The difference may need one more digit than the values: 0.25 and 0.35 differ by 0.0999….
-  const text = `${formatSigned(amount, refineStyle(0, amount, style))}${differenceUnit(style)}`;
+  const text = `${formatSigned(amount, refineStyle(0, amount, style))}${getDifferenceUnit(style)}`;
   const meaning = style.direction === 'neutral' ? null : getMeaning(up, style.direction);
   return { text, way: up ? 'up' : 'down', meaning };
 }

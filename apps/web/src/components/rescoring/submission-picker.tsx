@@ -3,7 +3,7 @@
 import type { CompareCandidate } from '@clapboard/services/compare';
 import { useState } from 'react';
 import { CandidateSearch } from '@/components/shared/candidate-search';
-import { candidateText, searchFailed } from '@/components/shared/candidate-text';
+import { formatCandidate, searchFailed } from '@/components/shared/candidate-text';
 import { useCandidates } from '@/components/shared/use-candidates';
 import { Button } from '@/components/ui/button';
 import { CheckLine } from '@/components/ui/check-line';
@@ -62,7 +62,7 @@ export function SubmissionPicker(props: SubmissionPickerProps) {
         {lines.map((line) => (
           <CheckLine key={line.submissionId} checked={isChosen(line)} onChange={() => toggle(line)}>
             <span className="font-medium">{line.modelName}</span>{' '}
-            <span className="text-faint">{candidateText(line)}</span>
+            <span className="text-faint">{formatCandidate(line)}</span>
           </CheckLine>
         ))}
       </div>

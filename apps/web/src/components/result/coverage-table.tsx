@@ -4,11 +4,11 @@ import { withUnjudged } from '@/components/shared/answered';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCount, noValue } from '@/format/values';
 import {
+  getWholeSlice,
   type LeaderboardDefinition,
+  listSlicesInOrder,
+  listTaskSlices,
   partTitle,
-  slicesInOrder,
-  slicesOfTask,
-  wholeSlice,
 } from '@/leaderboard-view/definition';
 
 interface CoverageTableProps {
@@ -29,7 +29,7 @@ const columns = [
 
 /** The outcomes of the items by submitted task; aspects can be expanded. */
 export function CoverageTable({ board, coverage, byAspect }: CoverageTableProps) {
-  const whole = wholeSlice(board).id;
+  const whole = getWholeSlice(board).id;
   const tasks = board.tasks.filter(({ id }) => coverage.some(({ task }) => task === id));
   return (
     <div className="flex flex-col gap-4">
@@ -53,11 +53,11 @@ export function CoverageTable({ board, coverage, byAspect }: CoverageTableProps)
           <Rows
             caption={`${task.title}: items of each aspect by outcome`}
             heading="Aspect"
-            rows={slicesInOrder(board).flatMap(({ slice, part }) => {
+            rows={listSlicesInOrder(board).flatMap(({ slice, part }) => {
               const row = coverage.find(
                 (candidate) => candidate.task === task.id && candidate.slice === slice.id,
               );
-              if (!row || !slicesOfTask(board, task).includes(slice)) return [];
+              if (!row || !listTaskSlices(board, task).includes(slice)) return [];
               const title = part ? partTitle(slice) : slice.title;
               return [{ id: slice.id, title, row: withUnjudged(row), part }];
             })}

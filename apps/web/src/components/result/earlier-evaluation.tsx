@@ -2,7 +2,7 @@ import type { EvaluationEntry, ResultView } from '@clapboard/services/core';
 import { Alert } from '@/components/ui/alert';
 import { Link } from '@/components/ui/link';
 import { formatDate } from '@/format/values';
-import { movesText } from './moves-text';
+import { formatMoves } from './moves-text';
 
 interface EarlierEvaluationProps {
   result: ResultView;
@@ -20,7 +20,7 @@ export function EarlierEvaluation({ result, history }: EarlierEvaluationProps) {
   return (
     <Alert tone="warn" title="Not the current evaluation">
       This is the evaluation{finishedAt ? ` of ${formatDate(finishedAt)}` : ''} on {revision.label}{' '}
-      by scorer {scorerVersion}. {shown ? `${movesText(shown).join(' ')} ` : ''}The leaderboard
+      by scorer {scorerVersion}. {shown ? `${formatMoves(shown).join(' ')} ` : ''}The leaderboard
       shows a different evaluation.{' '}
       <Link href={`/submissions/${submission.id}`} className="prose-link">
         Show the current evaluation

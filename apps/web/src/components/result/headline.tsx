@@ -20,8 +20,8 @@ import {
   computeLevel,
   getMetric,
   getTask,
+  getWholeSlice,
   type LeaderboardDefinition,
-  wholeSlice,
 } from '@/leaderboard-view/definition';
 import { formatPublishedMatch } from '@/leaderboard-view/published-match';
 import { NotJudged } from './not-judged';
@@ -94,7 +94,7 @@ export function Headline(props: HeadlineProps) {
     >
       <div>
         <h2 id="headline" className="text-soft">
-          {task.title}: {inSentence(metric.title)}, {inSentence(wholeSlice(board).title)}
+          {task.title}: {inSentence(metric.title)}, {inSentence(getWholeSlice(board).title)}
         </h2>
         <p className="numeric mt-2 font-semibold text-6xl leading-none tracking-tighter sm:text-7xl">
           <MetricValue value={score.value} style={metric} />

@@ -7,7 +7,7 @@ import { Moment } from '@/components/ui/moment';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatInterval, formatValueWithUnit } from '@/format/values';
 import { getHeadlineMetric, type LeaderboardDefinition } from '@/leaderboard-view/definition';
-import { movesText } from './moves-text';
+import { formatMoves } from './moves-text';
 
 interface HistoryProps {
   submissionId: string;
@@ -38,7 +38,7 @@ export function History({ submissionId, entries, shown, board }: HistoryProps) {
       </thead>
       <tbody className="[&>tr:last-child>*]:border-b-0">
         {entries.map((entry) => {
-          const moves = movesText(entry);
+          const moves = formatMoves(entry);
           return (
             <tr key={entry.id} className={entry.id === shown ? 'bg-accent-wash/50' : undefined}>
               <th scope="row" className="whitespace-nowrap">

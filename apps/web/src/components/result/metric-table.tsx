@@ -8,10 +8,10 @@ import { explainValues } from '@/format/explain-values';
 import { formatCount, formatInterval, noValue } from '@/format/values';
 import {
   cellKey,
+  getWholeSlice,
   type LeaderboardDefinition,
+  listSlicesInOrder,
   partTitle,
-  slicesInOrder,
-  wholeSlice,
 } from '@/leaderboard-view/definition';
 import { NotJudged } from './not-judged';
 import type { Scores } from './scores';
@@ -25,7 +25,7 @@ interface MetricTableProps {
 
 /** Every metric of every slice of one task, parts under their aspect. */
 export function MetricTable({ board, task, scores, coverage }: MetricTableProps) {
-  const slices = slicesInOrder(board).filter(({ slice }) =>
+  const slices = listSlicesInOrder(board).filter(({ slice }) =>
     task.metrics.some((metric) => scores.has(cellKey(task.id, metric.id, slice.id))),
   );
   const otherN = new Set(
@@ -70,7 +70,7 @@ export function MetricTable({ board, task, scores, coverage }: MetricTableProps)
               task={task}
               scores={scores}
               coverage={coverage}
-              whole={slice.id === wholeSlice(board).id}
+              whole={slice.id === getWholeSlice(board).id}
               otherN={otherN}
             />
           ))}
@@ -127,7 +127,7 @@ function SliceRow({ slice, part, whole, task, scores, coverage, otherN }: SliceR
 function hasOtherN(
   task: ShownTask,
   metric: string,
-  slices: ReturnType<typeof slicesInOrder>,
+  slices: ReturnType<typeof listSlicesInOrder>,
   scores: Scores,
 ): boolean {
   return slices.some(({ slice }) => {

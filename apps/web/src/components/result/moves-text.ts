@@ -2,7 +2,7 @@ import type { EvaluationEntry } from '@clapboard/services/core';
 import { formatDate } from '@/format/values';
 
 /** Describes what rescores did to an evaluation, with their reasons; empty for most. */
-export function movesText({
+export function formatMoves({
   rescoring,
   replaced,
 }: Pick<EvaluationEntry, 'rescoring' | 'replaced'>): string[] {

@@ -2,7 +2,7 @@ import type { JudgeView, ResultView } from '@clapboard/services/core';
 import { DatasetHash } from '@/components/shared/dataset-hash';
 import { Fact, Facts } from '@/components/ui/facts';
 import { Moment } from '@/components/ui/moment';
-import { attemptsText } from '@/format/attempts';
+import { formatAttempts } from '@/format/attempts';
 import { formatBytes, formatCount, formatCounted, formatDuration } from '@/format/values';
 
 interface ReceiptProps {
@@ -13,7 +13,7 @@ interface ReceiptProps {
 /** Parts of an evaluation in processing order, which the database doesn't store. */
 const stages = ['wait', 'read', 'parse', 'score', 'judge', 'intervals', 'numeric', 'write'];
 
-function timingsText(timings: ResultView['timings']): string {
+function formatTimings(timings: ResultView['timings']): string {
   return Object.entries(timings)
     .sort(([a], [b]) => stages.indexOf(a) - stages.indexOf(b))
     .map(([stage, milliseconds]) => `${stage} ${formatDuration(milliseconds)}`)
@@ -71,7 +71,7 @@ export function Receipt({ result, tasks }: ReceiptProps) {
           ) : null}
         </Fact>
       ) : null}
-      <Fact name="Attempts">{attemptsText(result.attempts)}</Fact>
+      <Fact name="Attempts">{formatAttempts(result.attempts)}</Fact>
       {submission.verifiedAt ? (
         <Fact name="Verified">
           By a maintainer on <Moment at={submission.verifiedAt} />
@@ -99,7 +99,7 @@ export function Receipt({ result, tasks }: ReceiptProps) {
         </details>
       </Fact>
       {Object.keys(result.timings).length > 0 ? (
-        <Fact name="Time taken">{timingsText(result.timings)}</Fact>
+        <Fact name="Time taken">{formatTimings(result.timings)}</Fact>
       ) : null}
       <Fact name="As JSON">
         <a href={`/api/v1/submissions/${submission.id}/receipt${query}`} className="prose-link">

@@ -49,7 +49,7 @@ export function ResultReport(props: ResultReportProps) {
       <ReleaseNote result={result} />
       {result.complete || isToldAbove(result) || !result.exact ? null : (
         <Alert tone="warn" title="Incomplete, so not ranked">
-          {incompleteText(coverage)}
+          {formatIncomplete(coverage)}
         </Alert>
       )}
       {result.scores.length === 0 && !result.exact ? null : (
@@ -92,7 +92,7 @@ function isToldAbove({ status, coverage }: ResultView): boolean {
   return status === 'blocked' && coverage.every(({ missing }) => missing === 0);
 }
 
-function incompleteText(coverage: readonly Coverage[]): string {
+function formatIncomplete(coverage: readonly Coverage[]): string {
   const missing = coverage.some((row) => row.missing > 0);
   const unjudged = coverage.some((row) => row.judgeFailed > 0);
   return [

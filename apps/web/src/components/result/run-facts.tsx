@@ -10,7 +10,7 @@ interface RunFactsProps {
   settings: readonly RunSettingDefinition[];
 }
 
-function settingText(submission: SubmissionView, id: string): string | null {
+function formatSetting(submission: SubmissionView, id: string): string | null {
   const { frames, fps, resolution, promptVariant } = submission.runSettings;
   const texts: Record<string, string | null> = {
     frames: frames === null ? null : String(frames),
@@ -39,7 +39,7 @@ export function RunFacts({ submission, settings }: RunFactsProps) {
         ),
       )}
       {settings.map((setting) => {
-        const text = settingText(submission, setting.id);
+        const text = formatSetting(submission, setting.id);
         return text === null ? null : (
           <Fact key={setting.id} name={setting.title}>
             {text}

@@ -1,5 +1,5 @@
 import type { Coverage, ScoreRow } from '@clapboard/benchmarks';
-import { cellKey, type LeaderboardDefinition, wholeSlice } from '@/leaderboard-view/definition';
+import { cellKey, getWholeSlice, type LeaderboardDefinition } from '@/leaderboard-view/definition';
 
 /** Scores of a result by task, metric and slice. */
 export type Scores = ReadonlyMap<string, ScoreRow>;
@@ -18,11 +18,11 @@ export function findSubmittedTasks(
 }
 
 /** Returns the coverage of a whole task; undefined if the task wasn't submitted. */
-export function wholeCoverage(
+export function getWholeCoverage(
   board: LeaderboardDefinition,
   coverage: readonly Coverage[],
   task: string,
 ): Coverage | undefined {
-  const slice = wholeSlice(board).id;
+  const slice = getWholeSlice(board).id;
   return coverage.find((candidate) => candidate.task === task && candidate.slice === slice);
 }

@@ -1,6 +1,6 @@
 import type { ResultStanding } from '@clapboard/services/core';
 import clsx from 'clsx';
-import { differenceUnit } from '@/format/difference';
+import { getDifferenceUnit } from '@/format/difference';
 import { formatValue, formatValueWithUnit } from '@/format/values';
 import {
   cellKey,
@@ -74,7 +74,7 @@ function compareAspects(
           id: `${taskId} ${sliceId}`,
           title: several ? `${task.title}: ${slice.title}` : slice.title,
           value: formatValueWithUnit(score.value, metric),
-          difference: `${formatValue(Math.abs(difference), metric)}${differenceUnit(metric)} ${difference < 0 ? 'lower' : 'higher'}`,
+          difference: `${formatValue(Math.abs(difference), metric)}${getDifferenceUnit(metric)} ${difference < 0 ? 'lower' : 'higher'}`,
           lead: metric.direction === 'lower' ? -difference : difference,
         },
       ];

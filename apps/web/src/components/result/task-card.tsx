@@ -7,12 +7,12 @@ import { formatInterval, hasUnit } from '@/format/values';
 import {
   cellKey,
   getMetric,
+  getWholeSlice,
   type LeaderboardDefinition,
-  wholeSlice,
 } from '@/leaderboard-view/definition';
 import { CoverageBar } from './coverage-bar';
 import { NotJudged } from './not-judged';
-import { type Scores, wholeCoverage } from './scores';
+import { getWholeCoverage, type Scores } from './scores';
 
 interface TaskCardProps {
   board: LeaderboardDefinition;
@@ -24,8 +24,8 @@ interface TaskCardProps {
 /** A task's primary score and its share of answered items. */
 export function TaskCard({ board, task, scores, coverage }: TaskCardProps) {
   const metric = getMetric(task, task.primaryMetric);
-  const score = scores.get(cellKey(task.id, metric.id, wholeSlice(board).id));
-  const whole = wholeCoverage(board, coverage, task.id);
+  const score = scores.get(cellKey(task.id, metric.id, getWholeSlice(board).id));
+  const whole = getWholeCoverage(board, coverage, task.id);
   if (!score) {
     return (
       <Card className="border-dashed bg-transparent p-5">

@@ -14,8 +14,8 @@ import {
   cellKey,
   getAspects,
   getMetric,
+  getWholeSlice,
   type LeaderboardDefinition,
-  wholeSlice,
 } from '@/leaderboard-view/definition';
 import type { Scores } from './scores';
 
@@ -44,13 +44,13 @@ function TaskChart({ board, task, scores, coverage }: TaskChartProps) {
   const series = [{ id: task.id, name: metric.title, colour: seriesColour(0) }];
   const categories = toCategories(board, task, scores);
   const drawn = categories.some(({ points }) => Object.keys(points).length > 0);
-  const whole = scores.get(cellKey(task.id, metric.id, wholeSlice(board).id));
+  const whole = scores.get(cellKey(task.id, metric.id, getWholeSlice(board).id));
   const unjudged = whole ? unjudgedItems(whole, coverage)?.unjudged : undefined;
   const { constant, byCategory } = splitLevels(
     board.levels
       .filter((level) => level.task === task.id && level.metric === metric.id)
       .map(({ slice, label, value }) => ({ category: slice, title: label, value })),
-    wholeSlice(board).id,
+    getWholeSlice(board).id,
   );
   const levels = constant.map((level) => ({
     label: `${level.title} ${formatValueWithUnit(level.value, metric)}`,
@@ -106,7 +106,7 @@ function sliceNoun(board: LeaderboardDefinition): string {
 
 /** Returns a task's primary metric by aspect. */
 function toCategories(board: LeaderboardDefinition, task: ShownTask, scores: Scores): Category[] {
-  return [wholeSlice(board), ...getAspects(board)].flatMap((slice) => {
+  return [getWholeSlice(board), ...getAspects(board)].flatMap((slice) => {
     const score = scores.get(cellKey(task.id, task.primaryMetric, slice.id));
     if (!score) return [];
     const points =

@@ -1,6 +1,6 @@
 import type { ResultView } from '@clapboard/services/core';
-import { flipRateText } from '@/components/judging/flip-text';
-import { spotCheckText } from '@/components/shared/provenance-text';
+import { formatFlipRate } from '@/components/judging/flip-text';
+import { formatSpotCheck } from '@/components/shared/provenance-text';
 import { Alert } from '@/components/ui/alert';
 import { Link } from '@/components/ui/link';
 import { formatCount } from '@/format/values';
@@ -23,7 +23,7 @@ export function WhoJudged({ result }: { result: ResultView }) {
         {formatCount(selfJudged)}{' '}
         {selfJudged === 1 ? 'outcome uses a verdict' : 'outcomes use verdicts'} that came with the
         submission. This site didn’t produce them.
-        {spotCheck ? ` ${spotCheckText(spotCheck)}` : ''}
+        {spotCheck ? ` ${formatSpotCheck(spotCheck)}` : ''}
         {ledger}
       </Alert>
     );
@@ -34,7 +34,7 @@ export function WhoJudged({ result }: { result: ResultView }) {
         {formatCount(serverJudged)}{' '}
         {serverJudged === 1 ? 'outcome uses a verdict' : 'outcomes use verdicts'} by {judge.label} (
         <code className="font-mono text-xs">{judge.model}</code>).
-        {flips ? ` ${flipRateText(flips)}` : ''}
+        {flips ? ` ${formatFlipRate(flips)}` : ''}
         {ledger}
       </Alert>
     );

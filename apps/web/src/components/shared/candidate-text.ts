@@ -5,7 +5,7 @@ import { runSettingsText } from '@/format/run-settings';
 export const searchFailed = 'The search failed. Check your connection and try again.';
 
 /** Returns what distinguishes results of the same model: `Lab · 16 frames · private`. */
-export function candidateText(
+export function formatCandidate(
   candidate: Pick<CompareCandidate, 'organisation' | 'runSettings' | 'visibility'>,
   more = '',
 ): string {

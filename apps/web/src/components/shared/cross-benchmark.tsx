@@ -2,7 +2,7 @@ import { type BenchmarkDefinition, benchmarks, type ShownMetric } from '@clapboa
 import type { CrossBenchmarkRow } from '@clapboard/services/leaderboard';
 import clsx from 'clsx';
 import { ArrowDown } from 'lucide-react';
-import { FullValue, fullText } from '@/components/shared/full-value';
+import { FullValue, formatFullValue } from '@/components/shared/full-value';
 import { MetricValue } from '@/components/shared/metric-value';
 import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
@@ -125,7 +125,7 @@ function showsFullValues(rows: readonly CrossBenchmarkRow[], columns: readonly C
   return columns.some(({ definition, metric }) =>
     rows.some(({ cells }) => {
       const cell = cells[definition.id];
-      return cell ? cell.submissionId !== null && fullText(cell, metric) !== null : false;
+      return cell ? cell.submissionId !== null && formatFullValue(cell, metric) !== null : false;
     }),
   );
 }
@@ -264,7 +264,7 @@ function Cell({ row, column }: { row: CrossBenchmarkRow; column: Column }) {
           <MetricValue value={cell.value} style={metric} unit />
         </span>
         <FullValue value={cell} style={metric} className="text-2xs text-soft" />
-        {fullText(cell, metric) ? null : (
+        {formatFullValue(cell, metric) ? null : (
           <span className="text-2xs text-soft">
             <span className="sr-only">, 95% interval </span>
             {formatInterval(cell.ciLow, cell.ciHigh, metric)}

@@ -26,7 +26,7 @@ interface FullText {
  * Returns the value over all items if it differs from the shown value. For results of older scorers
  * that didn't compute it, returns how many items the value counts. Else null.
  */
-export function fullText(
+export function formatFullValue(
   { value, n, items, full }: Omit<CountedValue, 'ciLow' | 'ciHigh'>,
   style: ValueStyle & { full?: string | undefined },
 ): FullText | null {
@@ -61,7 +61,7 @@ interface FullValueProps {
  * nothing.
  */
 export function FullValue({ value, style, className }: FullValueProps) {
-  const text = fullText(value, style);
+  const text = formatFullValue(value, style);
   if (!text) return null;
   return (
     <small title={text.long} className={className}>
@@ -78,6 +78,6 @@ export function FullValue({ value, style, className }: FullValueProps) {
 
 /** The value over all items in a sentence, if it differs from the shown value; else nothing. */
 export function FullNote({ value, style }: Omit<FullValueProps, 'className'>) {
-  const text = fullText(value, style);
+  const text = formatFullValue(value, style);
   return text ? <p className="mt-2 max-w-prose text-sm text-warn">{text.long}</p> : null;
 }

@@ -42,7 +42,7 @@ export const provenanceKinds: Record<Kind, { title: string; tone: Tone; meaning:
 };
 
 /** `Spot-checked by GPT-4o: 50 of 2,400 verdicts sampled, 48 agree.` */
-export function spotCheckText({ checked, of: total, agreed, label }: SpotCheckSummary): string {
+export function formatSpotCheck({ checked, of: total, agreed, label }: SpotCheckSummary): string {
   return `Spot-checked by ${label}: ${formatCount(checked)} of ${formatCount(total)} verdicts sampled, ${formatCount(agreed)} ${agreed === 1 ? 'agrees' : 'agree'}.`;
 }
 
@@ -60,7 +60,7 @@ export function provenanceText({ kind, judgedBy, judge, spotCheck, keyKnown }: P
       : '',
     keyKnown ? provenanceKinds['key-known'].meaning : '',
     kind === 'self-judged' ? '' : judged,
-    spotCheck ? spotCheckText(spotCheck) : '',
+    spotCheck ? formatSpotCheck(spotCheck) : '',
   ]
     .filter(Boolean)
     .join(' ');

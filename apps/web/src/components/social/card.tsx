@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { plainText } from './plain-text';
+import { toPlainText } from './plain-text';
 
 /** Image size that social networks show without cropping. */
 export const cardSize = { width: 1200, height: 630 };
@@ -84,7 +84,7 @@ export function SocialCard({ site, eyebrow, title, line, value }: CardProps) {
                 style={{ marginRight: 18 }}
               />
             ) : null}
-            {plainText(site.name, 40)}
+            {toPlainText(site.name, 40)}
           </div>
         </div>
       </div>

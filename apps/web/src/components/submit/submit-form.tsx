@@ -68,8 +68,8 @@ export function SubmitForm({ form, models, published, limits, preset }: SubmitFo
   /** Submits the form if its fields are valid and the verdict on its files is one of `accepted`. */
   async function send(accepted: readonly Verdict['kind'][]): Promise<void> {
     setWaiting(false);
-    const { draftErrors } = await loadCode(() => import('@/submission-draft/draft-errors'));
-    const found = draftErrors(draft, form.runSettings);
+    const { findDraftErrors } = await loadCode(() => import('@/submission-draft/draft-errors'));
+    const found = findDraftErrors(draft, form.runSettings);
     setErrors(found);
     setMissing(files.length === 0);
     const wrong = files.length === 0 ? 'files' : Object.keys(found)[0];

@@ -30,14 +30,14 @@ export function SubmitSummary(props: SubmitSummaryProps) {
   const facts: readonly (readonly [string, string])[] = [
     ['Benchmark', form.title],
     ['Files', files.length === 0 ? 'none yet' : String(files.length)],
-    ['Tasks', tasksText(props)],
+    ['Tasks', formatTasks(props)],
     ...(absent.length > 0 && absent.length < form.tasks.length
       ? [['Missing', absent.join(', ')] as const]
       : []),
-    ['Model', modelText(draft)],
+    ['Model', formatModel(draft)],
     ['Run', runText(draft)],
-    ...(form.judged ? [['Judging', judgingText(props)] as const] : []),
-    ['Ranked', rankedText(props)],
+    ...(form.judged ? [['Judging', formatJudging(props)] as const] : []),
+    ['Ranked', formatRanked(props)],
   ];
   return (
     <Card className="lg:sticky lg:top-6" aria-labelledby="review">
@@ -60,14 +60,14 @@ export function SubmitSummary(props: SubmitSummaryProps) {
   );
 }
 
-function tasksText({ form, check }: SubmitSummaryProps): string {
+function formatTasks({ form, check }: SubmitSummaryProps): string {
   if (check.phase !== 'checked') return check.phase === 'checking' ? 'checking…' : '–';
   const { tasks: absent } = listMissing(form, check.preflight);
   const titles = form.tasks.map(({ title }) => title).filter((title) => !absent.includes(title));
   return titles.join(', ') || 'none found';
 }
 
-function modelText(draft: Draft): string {
+function formatModel(draft: Draft): string {
   if (draft.model === 'known') return draft.known?.name ?? '–';
   return draft.name.trim() || '–';
 }
@@ -79,7 +79,7 @@ function runText(draft: Draft): string {
   return parts.filter((part) => part.trim()).join(', ') || '–';
 }
 
-function judgingText({ estimate }: SubmitSummaryProps): string {
+function formatJudging({ estimate }: SubmitSummaryProps): string {
   if (!estimate) return '–';
   if (estimate.kind === 'judged') {
     return `${formatCounted(estimate.toAsk, 'request')}, about ${formatCost(estimate.costNano)}`;
@@ -89,7 +89,7 @@ function judgingText({ estimate }: SubmitSummaryProps): string {
   return reason === 'no_judge' ? 'no judge' : 'not needed';
 }
 
-function rankedText({ verdict, estimating }: SubmitSummaryProps): string {
+function formatRanked({ verdict, estimating }: SubmitSummaryProps): string {
   if (!verdict || verdict.kind === 'blocked') return '–';
   if (verdict.kind === 'complete') return estimating ? '–' : 'yes';
   if (verdict.missing > 0) return 'no, incomplete';

@@ -7,7 +7,7 @@ import { ApiError, fetchJson, trusted } from '@/api-client/fetch-json';
 import type { BenchmarkForm } from '@/components/upload/benchmark-form';
 import type { ChosenFile } from '@/components/upload/chosen-file';
 import { namedFiles } from '@/components/upload/chosen-task';
-import { filesToSend } from '@/components/upload/skipped-files';
+import { listFilesToSend } from '@/components/upload/skipped-files';
 import type { Uploads } from '@/components/upload/use-uploads';
 
 export interface Estimating {
@@ -43,7 +43,7 @@ export function useEstimate(form: BenchmarkForm, input: UseEstimateInput): Estim
         if (!signal.aborted) setState({ ...idle, ...next });
       };
       show({ phase: 'uploading' });
-      const stored = await upload(filesToSend(files, preflight));
+      const stored = await upload(listFilesToSend(files, preflight));
       if (!stored) return show({ phase: 'failed', failure: 'Some files weren’t uploaded.' });
       show({ phase: 'reading' });
       try {

@@ -7,9 +7,14 @@ import { ApiError, fetchJson, trusted } from '@/api-client/fetch-json';
 import type { BenchmarkForm } from '@/components/upload/benchmark-form';
 import type { ChosenFile } from '@/components/upload/chosen-file';
 import { namedFiles } from '@/components/upload/chosen-task';
-import { filesToSend } from '@/components/upload/skipped-files';
+import { listFilesToSend } from '@/components/upload/skipped-files';
 import type { Uploads } from '@/components/upload/use-uploads';
-import { type Draft, type DraftErrors, draftBody, fieldErrors } from '@/submission-draft/draft';
+import {
+  type Draft,
+  type DraftErrors,
+  toDraftErrors,
+  toSubmissionBody,
+} from '@/submission-draft/draft';
 
 type Phase = 'editing' | 'uploading' | 'creating' | 'done';
 
@@ -42,7 +47,7 @@ export function useSubmit(form: BenchmarkForm, { uploads, onFields, onDone }: Us
   async function start(submitted: Submitted): Promise<void> {
     setFailure(null);
     setPhase('uploading');
-    const stored = await upload(filesToSend(submitted.files, submitted.preflight));
+    const stored = await upload(listFilesToSend(submitted.files, submitted.preflight));
     if (!stored) {
       setFailure('Some files weren’t uploaded. Try again; uploaded files aren’t sent twice.');
       setPhase('editing');
@@ -64,7 +69,7 @@ export function useSubmit(form: BenchmarkForm, { uploads, onFields, onDone }: Us
       router.push(`/submissions/${submissionId}${existing ? '?existing=1' : ''}`);
     } catch (error) {
       const known = error instanceof ApiError ? error : null;
-      const fields = fieldErrors(known?.fields ?? {});
+      const fields = toDraftErrors(known?.fields ?? {});
       // The server no longer has the files, or another submission uses them: upload them again.
       if (known?.code === 'files_missing' || 'files' in fields) forget();
       onFields(fields);
@@ -84,7 +89,7 @@ function buildBody(
 ) {
   return {
     benchmark: form.id,
-    ...draftBody(draft),
+    ...toSubmissionBody(draft),
     files: namedFiles({ files, tasks, preflight }, stored),
   };
 }

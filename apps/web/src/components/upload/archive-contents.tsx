@@ -1,6 +1,6 @@
 import type { RecognisedFile } from '@clapboard/benchmarks';
 import type { BenchmarkForm } from './benchmark-form';
-import { formatTitles, taskTitles } from './found-in-file';
+import { formatTaskTitles, formatTitles } from './found-in-file';
 
 interface ArchiveContentsProps {
   archive: string;
@@ -21,7 +21,8 @@ export function ArchiveContents({ archive, recognised, form }: ArchiveContentsPr
             <li key={name}>
               <p className="wrap-anywhere">{name.slice(archive.length + 1)}</p>
               <p className="text-faint text-xs">
-                {taskTitles(inFile, form).join(', ')} · {formatTitles(inFile, form).join(', ')}
+                {formatTaskTitles(inFile, form).join(', ')} ·{' '}
+                {formatTitles(inFile, form).join(', ')}
                 {inFile.some(({ refused }) => refused) ? (
                   <span className="text-bad"> · has errors</span>
                 ) : null}

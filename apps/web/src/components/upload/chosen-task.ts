@@ -1,6 +1,6 @@
 import type { PreflightResult, RecognisedFile } from '@clapboard/benchmarks';
 import { type ChosenFile, isFrom } from './chosen-file';
-import { filesToSend } from './skipped-files';
+import { listFilesToSend } from './skipped-files';
 
 /**
  * Returns the task that a file is submitted for: the selected one, or the only one that the check
@@ -26,7 +26,7 @@ export function namedFiles(
   { files, tasks, preflight }: CheckedFiles,
   stored: ReadonlyMap<File, string>,
 ): { fileId: string; task: string | null }[] {
-  return filesToSend(files, preflight).map(({ name, file }) => ({
+  return listFilesToSend(files, preflight).map(({ name, file }) => ({
     fileId: stored.get(file) ?? '',
     task: chosenTask(name, tasks, preflight.recognised),
   }));

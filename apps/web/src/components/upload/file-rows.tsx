@@ -12,7 +12,7 @@ import { ArchiveContents } from './archive-contents';
 import type { BenchmarkForm } from './benchmark-form';
 import type { ChosenFile } from './chosen-file';
 import { type FileRow, getFirst } from './file-row';
-import { countContents, formatTitles, taskTitles } from './found-in-file';
+import { countContents, formatTaskTitles, formatTitles } from './found-in-file';
 import type { UploadState } from './use-uploads';
 
 interface FileRowsProps {
@@ -118,7 +118,9 @@ function TaskChoice({ row, form, chosen, busy, onTask }: TaskChoiceProps) {
   const { name } = row.chosen;
   const found = row.recognised ?? [];
   if (found.length > 1 || form.tasks.length === 1) {
-    return <p className="self-center text-soft text-sm">{taskTitles(found, form).join(', ')}</p>;
+    return (
+      <p className="self-center text-soft text-sm">{formatTaskTitles(found, form).join(', ')}</p>
+    );
   }
   return (
     <div>

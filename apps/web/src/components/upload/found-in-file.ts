@@ -3,7 +3,10 @@ import { formatCounted } from '@/format/values';
 import type { BenchmarkForm } from './benchmark-form';
 
 /** Returns the titles of the detected tasks, in the benchmark's order. */
-export function taskTitles(found: readonly RecognisedFile[], { tasks }: BenchmarkForm): string[] {
+export function formatTaskTitles(
+  found: readonly RecognisedFile[],
+  { tasks }: BenchmarkForm,
+): string[] {
   return tasks.filter(({ id }) => found.some(({ task }) => task === id)).map(({ title }) => title);
 }
 

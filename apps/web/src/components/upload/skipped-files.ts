@@ -7,7 +7,7 @@ export function isSkipped(name: string, { issues }: Pick<PreflightResult, 'issue
 }
 
 /** Returns the selected files without skipped ones, such as a toolkit's pickles and summaries. */
-export function filesToSend(
+export function listFilesToSend(
   files: readonly ChosenFile[],
   preflight: Pick<PreflightResult, 'issues'>,
 ): ChosenFile[] {

@@ -27,16 +27,16 @@ export function VerdictLine({ verdict, absent, asking }: VerdictLineProps) {
     return (
       <Alert tone="warn" title="Incomplete: will be scored, not ranked">
         {[
-          missing > 0 ? missingText(missing) : '',
+          missing > 0 ? formatMissing(missing) : '',
           unjudged ? 'Some answers have no judge verdict. Scores that need one will be empty.' : '',
-          absentText(absent),
+          formatAbsent(absent),
         ]
           .filter(Boolean)
           .join(' ')}
       </Alert>
     );
   }
-  const text = absentText(absent);
+  const text = formatAbsent(absent);
   const found = text ? 'The files are valid' : 'The files are complete';
   return (
     <Alert tone="good" title={asking ? found : `${found} and ready to submit`}>
@@ -45,12 +45,12 @@ export function VerdictLine({ verdict, absent, asking }: VerdictLineProps) {
   );
 }
 
-function missingText(missing: number): string {
+function formatMissing(missing: number): string {
   const are = missing === 1 ? 'is missing and counts' : 'are missing and count';
   return `${formatCounted(missing, 'answer')} ${are} as wrong.`;
 }
 
-function absentText(absent: Absent | null): string {
+function formatAbsent(absent: Absent | null): string {
   if (!absent || absent.tasks.length === 0) return '';
   const without = `Missing: ${absent.tasks.join(', ')}.`;
   return [

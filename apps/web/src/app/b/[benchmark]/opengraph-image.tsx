@@ -3,7 +3,7 @@ import { queryLeaderboard } from '@clapboard/services/leaderboard';
 import { formatTaggedModel } from '@clapboard/services/run-label';
 import { ImageResponse } from 'next/og';
 import { CardValue, cardSize, SocialCard } from '@/components/social/card';
-import { plainText } from '@/components/social/plain-text';
+import { toPlainText } from '@/components/social/plain-text';
 import { siteCard } from '@/components/social/site-card';
 import { formatCounted, formatInterval, formatValue, hasUnit, inSentence } from '@/format/values';
 import {
@@ -44,18 +44,18 @@ export default async function Image({ params }: { params: Promise<{ benchmark: s
     <SocialCard
       site={site}
       eyebrow="Leaderboard"
-      title={plainText(title, 70)}
-      line={plainText(tagline, 90)}
+      title={toPlainText(title, 70)}
+      line={toPlainText(tagline, 90)}
       value={
         leader && cell?.value != null && Number.isFinite(cell.value) ? (
           <CardValue
-            name={plainText(
+            name={toPlainText(
               `${formatTaggedModel(leader)} leads by ${inSentence(metric.title)}`,
               70,
             )}
-            value={plainText(formatValue(cell.value, metric), 12)}
+            value={toPlainText(formatValue(cell.value, metric), 12)}
             unit={hasUnit(cell.value, metric) ? '%' : ''}
-            note={plainText(notes.filter(Boolean).join(', '), 90)}
+            note={toPlainText(notes.filter(Boolean).join(', '), 90)}
           />
         ) : null
       }

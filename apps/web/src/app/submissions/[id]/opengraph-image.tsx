@@ -3,7 +3,7 @@ import { type ResultView, toServiceError } from '@clapboard/services/core';
 import { getResult, getResultRank } from '@clapboard/services/submissions';
 import { ImageResponse } from 'next/og';
 import { type CardSite, CardValue, cardSize, SocialCard } from '@/components/social/card';
-import { plainText } from '@/components/social/plain-text';
+import { toPlainText } from '@/components/social/plain-text';
 import { siteCard } from '@/components/social/site-card';
 import { formatSubmissionName } from '@/format/run-name';
 import { runSettingsText } from '@/format/run-settings';
@@ -63,15 +63,15 @@ async function resultCard(result: ResultView, site: CardSite) {
     <SocialCard
       site={site}
       eyebrow={definition.title}
-      title={plainText(formatSubmissionName(submission), 70) || 'A model'}
-      line={plainText(line.filter(Boolean).join(', '), 90)}
+      title={toPlainText(formatSubmissionName(submission), 70) || 'A model'}
+      line={toPlainText(line.filter(Boolean).join(', '), 90)}
       value={
         score?.value != null && Number.isFinite(score.value) ? (
           <CardValue
-            name={plainText(`${task.title}: ${inSentence(metric.title)}`, 60)}
-            value={plainText(formatValue(score.value, metric), 12)}
+            name={toPlainText(`${task.title}: ${inSentence(metric.title)}`, 60)}
+            value={toPlainText(formatValue(score.value, metric), 12)}
             unit={hasUnit(score.value, metric) ? '%' : ''}
-            note={plainText(notes.filter(Boolean).join(', '), 90)}
+            note={toPlainText(notes.filter(Boolean).join(', '), 90)}
           />
         ) : null
       }

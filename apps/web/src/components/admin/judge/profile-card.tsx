@@ -2,7 +2,7 @@ import type { JudgeProfileView } from '@clapboard/services/core';
 import type { DefaultView } from '@clapboard/services/leaderboard';
 import { Badge } from '@/components/ui/badge';
 import { Card, CardBody } from '@/components/ui/card';
-import { formatCount, formatPrice, shortHash } from '@/format/values';
+import { formatCount, formatPrice, shortenHash } from '@/format/values';
 import { LimitsForm } from './limits-form';
 import { ProfileActions } from './profile-actions';
 import { RepeatsLine } from './repeats-line';
@@ -43,7 +43,7 @@ export function ProfileCard({ profile, view }: ProfileCardProps) {
           <Entry name="Concurrent requests" value={String(profile.concurrency)} />
           <Entry name="Limit per minute" value={formatLimits(profile)} />
           <Entry name="Verdicts" value={formatCount(profile.verdicts)} />
-          <Entry name="Version" value={shortHash(profile.version)} title={profile.version} mono />
+          <Entry name="Version" value={shortenHash(profile.version)} title={profile.version} mono />
         </dl>
         <RepeatsLine profile={profile} />
         <details>

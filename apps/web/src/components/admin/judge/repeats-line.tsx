@@ -1,5 +1,5 @@
 import type { JudgeProfileView } from '@clapboard/services/core';
-import { mayRepeat, repeatsText } from '@/components/judging/flip-text';
+import { formatRepeats, mayRepeat } from '@/components/judging/flip-text';
 import { Refreshing } from '@/components/ui/refreshing';
 import { RepeatsDialog } from './repeats-dialog';
 
@@ -9,7 +9,7 @@ export function RepeatsLine({ profile }: { profile: JudgeProfileView }) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t pt-4 text-sm">
       <p className="max-w-prose">
         <span className="font-medium">Repeats:</span>{' '}
-        <span className="numeric text-soft">{repeatsText(profile)}</span>
+        <span className="numeric text-soft">{formatRepeats(profile)}</span>
       </p>
       {mayRepeat(profile) ? <RepeatsDialog profile={profile} /> : null}
       {profile.repeats?.status === 'judging' ? <Refreshing /> : null}

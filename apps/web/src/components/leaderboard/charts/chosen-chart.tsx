@@ -1,7 +1,7 @@
 'use client';
 
 import { BarGroups } from '@/components/charts/bar-groups';
-import { radarHeight } from '@/components/charts/bars-layout';
+import { computeRadarHeight } from '@/components/charts/bars-layout';
 import { groupCategories, groupsHeight } from '@/components/charts/category-groups';
 import { categoryTable } from '@/components/charts/category-table';
 import { ChartFrame } from '@/components/charts/chart-frame';
@@ -10,13 +10,13 @@ import { LazyRadar } from '@/components/charts/lazy-charts';
 import type { Category } from '@/components/charts/series';
 import { formatValueWithUnit, inSentence } from '@/format/values';
 import { ChartError, NothingToDraw } from './chart-states';
-import { partsOfTask } from './parts';
+import { listTaskParts } from './parts';
 import { chosenQuery } from './queries';
 import {
-  chosenSeries,
   computePartLevels,
   formatTaskSuffix,
   getSource,
+  listChosenSeries,
   toCategories,
 } from './row-parts';
 import { describeAspects } from './takeaways';
@@ -29,12 +29,12 @@ export function ChosenChart({
   ...props
 }: LeaderboardChartProps & { kind: 'bars' | 'radar' }) {
   const { board, task, metric, query, chosen } = props;
-  const divided = partsOfTask(board, task, metric.id);
+  const divided = listTaskParts(board, task, metric.id);
   const { whole, parts, axes, noun } = divided;
   const fetched = useLeaderboardPage(board.id, chosenQuery(query, divided, chosen));
   const { page } = fetched;
   if (fetched.error !== null) return <ChartError {...fetched} />;
-  const { rows, series } = chosenSeries(page?.rows ?? [], chosen);
+  const { rows, series } = listChosenSeries(page?.rows ?? [], chosen);
   const categories = toCategories(rows, kind === 'bars' ? [whole, ...parts] : axes);
   const split = page ? computePartLevels(board, page, divided, metric) : null;
   const levels = (split?.constant ?? []).map(({ title, value, everywhere }) => ({
@@ -77,7 +77,7 @@ export function ChosenChart({
           : 'One polygon per selected model, with zero at the centre. Intervals are in the table.'
       }
       source={page ? getSource(board, page) : null}
-      height={isBars ? groupsHeight(toGroups(sized), count) : radarHeight(sized)}
+      height={isBars ? groupsHeight(toGroups(sized), count) : computeRadarHeight(sized)}
       loading={page === null}
       table={categoryTable(
         noun === 'aspect' ? 'Aspect' : 'Task',

@@ -5,7 +5,7 @@ import { Forest } from '@/components/charts/forest';
 import { formatSigned, intervalText, pNumber } from '@/format/difference';
 import { inSentence, noValue } from '@/format/values';
 import { ChartError, NothingToDraw } from './chart-states';
-import { partsOfTask } from './parts';
+import { listTaskParts } from './parts';
 import { pairPrompts } from './prompt-pairs';
 import { planeQuery } from './queries';
 import { formatTaskSuffix, getSource } from './row-parts';
@@ -19,7 +19,7 @@ const maxPairs = 24;
 
 /** What each prompt variant gains over the standard prompt, on the same questions. */
 export function GainChart({ board, task, metric, query }: LeaderboardChartProps) {
-  const { whole } = partsOfTask(board, task, metric.id);
+  const { whole } = listTaskParts(board, task, metric.id);
   const fetched = useLeaderboardPage(board.id, planeQuery(query, [whole.key]));
   const { page } = fetched;
   const pairs = pairPrompts(page?.rows ?? [], whole.key).slice(0, maxPairs);

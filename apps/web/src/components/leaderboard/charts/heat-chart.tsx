@@ -6,7 +6,7 @@ import { HeatMap } from '@/components/charts/heat-map';
 import { strength } from '@/components/leaderboard/heat';
 import { formatCount, formatValueWithUnit } from '@/format/values';
 import { ChartError, NothingToDraw } from './chart-states';
-import { partsOfTask } from './parts';
+import { listTaskParts } from './parts';
 import { heatQuery } from './queries';
 import { formatTaskSuffix, getSource, toPoint } from './row-parts';
 import type { LeaderboardChartProps } from './types';
@@ -14,7 +14,7 @@ import { useLeaderboardPage } from './use-leaderboard-page';
 
 /** The first models of the leaderboard over the parts of a task, shaded by column. */
 export function HeatChart({ board, task, metric, query }: LeaderboardChartProps) {
-  const divided = partsOfTask(board, task, metric.id);
+  const divided = listTaskParts(board, task, metric.id);
   const { page, error, retry } = useLeaderboardPage(board.id, heatQuery(query, divided));
   if (error !== null) return <ChartError error={error} retry={retry} />;
   const rows = page?.rows ?? [];

@@ -1,13 +1,13 @@
 'use client';
 
 import { Caterpillar } from '@/components/charts/caterpillar';
-import { caterpillarHeight } from '@/components/charts/caterpillar-layout';
+import { computeCaterpillarHeight } from '@/components/charts/caterpillar-layout';
 import { CaterpillarLegend } from '@/components/charts/caterpillar-legend';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { formatInterval, formatValueWithUnit, noValue } from '@/format/values';
 import { ChartError, NothingToDraw } from './chart-states';
 import { toIntervalRows } from './interval-rows';
-import { partsOfTask } from './parts';
+import { listTaskParts } from './parts';
 import { planeQuery } from './queries';
 import { computeLevels, formatTaskSuffix, getSource } from './row-parts';
 import { describeLead } from './takeaways';
@@ -17,7 +17,7 @@ import { useLeaderboardPage } from './use-leaderboard-page';
 /** Every model with its interval on one axis, best first. */
 export function IntervalChart(props: LeaderboardChartProps) {
   const { board, task, metric, query, chosen, rowCount, onSelect } = props;
-  const { whole } = partsOfTask(board, task, metric.id);
+  const { whole } = listTaskParts(board, task, metric.id);
   const fetched = useLeaderboardPage(board.id, planeQuery(query, [whole.key]));
   const { page } = fetched;
   if (fetched.error !== null) return <ChartError {...fetched} />;
@@ -35,7 +35,7 @@ export function IntervalChart(props: LeaderboardChartProps) {
       // The table shows the official value, which can count fewer items.
       description={`Best first${metric.direction === 'lower' ? ', lower is better' : ''}${metric.full ? ', by the value over all items' : ''}. Click a name to select the model.`}
       source={page ? getSource(board, page) : null}
-      height={page ? null : caterpillarHeight(rowCount)}
+      height={page ? null : computeCaterpillarHeight(rowCount)}
       loading={page === null}
       table={{
         columns: [

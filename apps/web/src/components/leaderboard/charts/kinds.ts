@@ -1,6 +1,6 @@
 import type { ShownTask } from '@clapboard/benchmarks';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
-import { partsOfTask } from './parts';
+import { listTaskParts } from './parts';
 
 const titles = {
   intervals: 'Intervals',
@@ -34,7 +34,7 @@ export function getLeaderboardCharts(
   task: ShownTask,
   { variants, ranked }: LeaderboardContent,
 ): LeaderboardChartKind[] {
-  const { parts, axes } = partsOfTask(board, task, task.primaryMetric);
+  const { parts, axes } = listTaskParts(board, task, task.primaryMetric);
   const divided = parts.length > 1;
   return [
     'intervals',

@@ -4,7 +4,7 @@ import type { ShownMetric } from '@clapboard/benchmarks';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { Timeline } from '@/components/charts/timeline';
 import { useNarrow } from '@/components/ui/use-narrow';
-import { differenceUnit, formatSigned } from '@/format/difference';
+import { formatSigned, getDifferenceUnit } from '@/format/difference';
 import { formatInterval, formatMonth, formatValueWithUnit, noValue } from '@/format/values';
 import type { LeadPeriod } from './lead-history';
 import { describeLeadHistory } from './takeaways';
@@ -21,7 +21,7 @@ export function LeadChart({ periods, metric, title, source }: LeadChartProps) {
   const narrow = useNarrow();
   const sign = metric.direction === 'lower' ? -1 : 1;
   const gainText = ({ gain }: LeadPeriod) =>
-    gain === null ? noValue : `${formatSigned(sign * gain, metric)}${differenceUnit(metric)}`;
+    gain === null ? noValue : `${formatSigned(sign * gain, metric)}${getDifferenceUnit(metric)}`;
   return (
     <ChartFrame
       title={title}

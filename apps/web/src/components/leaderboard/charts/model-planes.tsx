@@ -9,7 +9,7 @@ import { ChartError } from './chart-states';
 import { getFactAxes } from './fact-axes';
 import { LeadChart } from './lead-chart';
 import { computeLeadHistory } from './lead-history';
-import { partsOfTask } from './parts';
+import { listTaskParts } from './parts';
 import { PlaneChart } from './plane-chart';
 import { factPlane, type Measure, pairingPlane, timePlane } from './planes';
 import { planeQuery } from './queries';
@@ -88,7 +88,7 @@ export function TimePlane(props: LeaderboardChartProps) {
 
 /** Loads a task's score of every row, with what all charts of it need. */
 function useTaskPlane({ board, task, metric, query, chosen }: LeaderboardChartProps) {
-  const { whole } = partsOfTask(board, task, metric.id);
+  const { whole } = listTaskParts(board, task, metric.id);
   const fetched = useLeaderboardPage(board.id, planeQuery(query, [whole.key]));
   const { page } = fetched;
   const y: Measure = { key: whole.key, metric };

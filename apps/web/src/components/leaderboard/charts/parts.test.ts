@@ -2,14 +2,14 @@ import { benchmarks } from '@clapboard/benchmarks';
 import { describe, expect, it } from 'vitest';
 import { getLeaderboardDefinition } from '@/leaderboard-view/definition';
 import { getLeaderboardChart, getLeaderboardCharts } from './kinds';
-import { partsOfTask } from './parts';
+import { listTaskParts } from './parts';
 import { chosenQuery, heatQuery, planeQuery } from './queries';
 
 describe.each(
   benchmarks.map((benchmark) => [benchmark.id, getLeaderboardDefinition(benchmark)] as const),
 )('the charts of %s', (_, board) => {
   it.each(board.tasks.map((task) => [task.id, task] as const))('%s', (_id, task) => {
-    const { whole, parts, axes } = partsOfTask(board, task, task.primaryMetric);
+    const { whole, parts, axes } = listTaskParts(board, task, task.primaryMetric);
     const keys = parts.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys).not.toContain(whole.key);

@@ -3,9 +3,9 @@ import {
   cellKey,
   getAspects,
   getMetric,
+  getTaskWhole,
   type LeaderboardDefinition,
-  slicesOfTask,
-  wholeOfTask,
+  listTaskSlices,
 } from '@/leaderboard-view/definition';
 
 /** A named score of a model. */
@@ -30,15 +30,15 @@ export interface Parts {
  * Returns the parts of a task's metric: the task's aspects or, for a score over all tasks without
  * aspects, the tasks whose primary metrics have the same unit.
  */
-export function partsOfTask(
+export function listTaskParts(
   board: LeaderboardDefinition,
   task: ShownTask,
   metricId: string,
 ): Parts {
   const metric = getMetric(task, metricId);
-  const whole = wholeOfTask(board, task);
+  const whole = getTaskWhole(board, task);
   const wholePart = { key: cellKey(task.id, metric.id, whole.id), title: whole.title };
-  const sliceIds = new Set(slicesOfTask(board, task).map(({ id }) => id));
+  const sliceIds = new Set(listTaskSlices(board, task).map(({ id }) => id));
   const aspects = getAspects(board).filter(({ id }) => sliceIds.has(id) && id !== whole.id);
   if (aspects.length > 0) {
     const part = ({ id, title, group }: SliceDefinition) => ({
@@ -53,7 +53,7 @@ export function partsOfTask(
     const primary = getMetric(other, other.primaryMetric);
     const alike = primary.unit === metric.unit && primary.direction === metric.direction;
     if (other.id === task.id || !alike) return [];
-    const slice = wholeOfTask(board, other).id;
+    const slice = getTaskWhole(board, other).id;
     return [{ key: cellKey(other.id, primary.id, slice), title: other.title }];
   });
   return { whole: { ...wholePart, title: task.title }, noun: 'task', parts: others, axes: others };

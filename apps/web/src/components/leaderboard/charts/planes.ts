@@ -5,7 +5,7 @@ import { fitAxis } from '@/components/charts/axis';
 import { tickText } from '@/components/charts/axis-look';
 import { logAxis } from '@/components/charts/log-axis';
 import { monthAxis, monthTime } from '@/components/charts/month-axis';
-import { type Better, paretoFront, recordLine } from '@/components/charts/pareto';
+import { type Better, findParetoFront, recordLine } from '@/components/charts/pareto';
 import type { PlaneAxis, PlaneLine, PlanePoint } from '@/components/charts/plane/types';
 import {
   formatInterval,
@@ -135,7 +135,7 @@ export function factPlane(
       : [...point.facts, { title: fact.title, text: fact.format(point.x) }],
   }));
   const better = getBetterDirection(y.metric);
-  const front = better ? paretoFront(rivals(points, planeRows), { x: 'lower', y: better }) : [];
+  const front = better ? findParetoFront(rivals(points, planeRows), { x: 'lower', y: better }) : [];
   return {
     points,
     x: {
@@ -198,7 +198,8 @@ export function pairingPlane(
     },
   );
   const [left, down] = [getBetterDirection(x.metric), getBetterDirection(y.metric)];
-  const front = left && down ? paretoFront(rivals(points, planeRows), { x: left, y: down }) : [];
+  const front =
+    left && down ? findParetoFront(rivals(points, planeRows), { x: left, y: down }) : [];
   return {
     points,
     x: getValueAxis(

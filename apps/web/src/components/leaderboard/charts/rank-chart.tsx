@@ -4,7 +4,7 @@ import { ChartFrame } from '@/components/charts/chart-frame';
 import { HeatMap } from '@/components/charts/heat-map';
 import { formatCount, noValue } from '@/format/values';
 import { ChartError, NothingToDraw } from './chart-states';
-import { partsOfTask } from './parts';
+import { listTaskParts } from './parts';
 import { rankQuery } from './queries';
 import { getRankColumns, toRankRows } from './rank-rows';
 import { getSource } from './row-parts';
@@ -16,7 +16,7 @@ const style = { unit: 'count', decimals: 0 } as const;
 
 /** The rank of each scored model in every task and aspect. */
 export function RankChart({ board, task, metric, query }: LeaderboardChartProps) {
-  const parts = partsOfTask(board, task, metric.id);
+  const parts = listTaskParts(board, task, metric.id);
   const columns = getRankColumns(board, task, parts);
   const keys = columns.map(({ key }) => key);
   const { page, error, retry } = useLeaderboardPage(board.id, rankQuery(query, keys));

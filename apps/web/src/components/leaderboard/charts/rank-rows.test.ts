@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getTask } from '@/leaderboard-view/definition';
 import { testKey, testLeaderboard, testRow } from '@/leaderboard-view/testing-leaderboard';
-import { partsOfTask } from './parts';
+import { listTaskParts } from './parts';
 import { getRankColumns, toRankRows } from './rank-rows';
 
 it('has a column for the task, its aspects and every other task, each once', () => {
@@ -9,7 +9,7 @@ it('has a column for the task, its aspects and every other task, each once', () 
   const columns = getRankColumns(
     testLeaderboard,
     task,
-    partsOfTask(testLeaderboard, task, 'accuracy'),
+    listTaskParts(testLeaderboard, task, 'accuracy'),
   );
   expect(columns.map(({ key }) => key)).toEqual([
     'choice/accuracy/overall',

@@ -5,8 +5,8 @@ import { rankSetText } from '@/format/rank-set';
 import {
   cellKey,
   getMetric,
+  getTaskWhole,
   type LeaderboardDefinition,
-  wholeOfTask,
 } from '@/leaderboard-view/definition';
 import type { Part, Parts } from './parts';
 
@@ -20,7 +20,7 @@ export function getRankColumns(
     .filter(({ id }) => id !== task.id)
     .map((other): Part => {
       const { id } = getMetric(other, other.primaryMetric);
-      const key = cellKey(other.id, id, wholeOfTask(board, other).id);
+      const key = cellKey(other.id, id, getTaskWhole(board, other).id);
       return { key, title: other.title };
     });
   const known = new Set([whole, ...parts].map(({ key }) => key));

@@ -20,7 +20,7 @@ export function toPoint(row: LeaderboardRow, key: string): Estimate | null {
 }
 
 /** Returns the selected rows of a page, in order of selection with their colours. */
-export function chosenSeries(
+export function listChosenSeries(
   rows: readonly LeaderboardRow[],
   chosen: readonly string[],
 ): { rows: LeaderboardRow[]; series: Series[] } {

@@ -1,7 +1,11 @@
 'use client';
 
 import type { Chart } from '@clapboard/benchmarks';
-import { barsHeight, radarHeight, stackedHeight } from '@/components/charts/bars-layout';
+import {
+  computeBarsHeight,
+  computeRadarHeight,
+  computeStackedHeight,
+} from '@/components/charts/bars-layout';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { ChartLegend } from '@/components/charts/chart-legend';
 import { ChartTable } from '@/components/charts/chart-table';
@@ -66,7 +70,7 @@ export function PaperChart({ chart, level = 3, extent, rounds }: PaperChartProps
       const legend = <ChartLegend series={series} levels={levels} intervals={false} />;
       if (chart.kind === 'stacked')
         return (
-          <ChartFrame {...frame} height={stackedHeight(categories)} legend={legend}>
+          <ChartFrame {...frame} height={computeStackedHeight(categories)} legend={legend}>
             <WhenNear>
               <LazyStacked {...drawing} />
             </WhenNear>
@@ -74,7 +78,7 @@ export function PaperChart({ chart, level = 3, extent, rounds }: PaperChartProps
         );
       if (chart.kind === 'radar')
         return (
-          <ChartFrame {...frame} height={radarHeight(categories)} legend={legend}>
+          <ChartFrame {...frame} height={computeRadarHeight(categories)} legend={legend}>
             <WhenNear>
               <LazyRadar {...drawing} />
             </WhenNear>
@@ -84,7 +88,7 @@ export function PaperChart({ chart, level = 3, extent, rounds }: PaperChartProps
         <ChartFrame
           {...frame}
           description={[chart.caption, describeAbsent(chart)].filter(Boolean).join(' ')}
-          height={barsHeight(categories, series.length)}
+          height={computeBarsHeight(categories, series.length)}
           legend={legend}
         >
           <WhenNear>
