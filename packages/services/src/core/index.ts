@@ -27,14 +27,16 @@ export { type EventKind, eventKinds, getEventFacts } from './events/kinds';
 export { removeOldEvents } from './events/outbox';
 export { type CsvValue, toCsv } from './files/to-csv';
 export { chosenFilesSchema, maxFiles } from './files/uploaded-files';
-export { idSchema } from './ids';
+export { idSchema } from './input/ids';
+export { invalidInput, parseInput } from './input/parse-input';
+export { reasonSchema } from './input/reason';
+export { type Complaint, findUnknownFields } from './input/unknown-fields';
 export { consoleToLog } from './logging/console-to-log';
 export { secretFreeLog } from './logging/log-options';
 export { createPlaceholderEmail, getContactEmail } from './mail/contact-email';
 export { type EmailOutcome, renewEmail } from './mail/email-attempts';
 export { checkAddress, getHostAddress } from './network/outbound';
 export { type NotificationView, notificationViewSchema } from './notifications/kinds';
-export { invalidInput, parseInput } from './parse-input';
 export { evaluateQueue } from './queues/evaluate-queue';
 export { judgeQueue } from './queues/judge-queue';
 export { type QueueName, type QueuePause, queueNames, queuePauses } from './queues/queue-switches';
@@ -46,7 +48,6 @@ export {
   startGuess,
 } from './rate-limits/rate-limits';
 export { type BucketLimit, TokenBuckets } from './rate-limits/token-buckets';
-export { reasonSchema } from './reason';
 export type { Attempts } from './release/attempts';
 export {
   claimRequest,
@@ -57,5 +58,4 @@ export {
 } from './repeatable-requests/store';
 export type { ChangedItems } from './revision/changed-items';
 export { accountName, isStorable } from './text/text-rules';
-export { type Complaint, findUnknownFields } from './unknown-fields';
 export type * from './views';

@@ -2,7 +2,7 @@ import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { Tx } from '@clapboard/db';
 import { z } from 'zod';
 import { ServiceError } from '../errors';
-import { idSchema } from '../ids';
+import { idSchema } from '../input/ids';
 
 /** Maximum files per submission, and unused uploads per user. */
 export const maxFiles = 200;

@@ -4,7 +4,7 @@ import { isMaintainerOf, requireActive, requireFresh } from '../../core/authoris
 import type { Actor, Services } from '../../core/context';
 import { lockAccount } from '../../core/database/lock-account';
 import { ServiceError } from '../../core/errors';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 import { insertAccessToken } from './insert';
 import { createAccessTokenSchema } from './schemas';
 

@@ -3,8 +3,8 @@ import { recordAudit } from '../../core/audit';
 import { requireUser } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
-import { idSchema } from '../../core/ids';
-import { parseInput } from '../../core/parse-input';
+import { idSchema } from '../../core/input/ids';
+import { parseInput } from '../../core/input/parse-input';
 
 const inputSchema = z.object({ id: idSchema });
 

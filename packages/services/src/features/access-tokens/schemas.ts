@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { benchmarkIdSchema } from '../../core/ids';
+import { benchmarkIdSchema } from '../../core/input/ids';
 
 /** Rights of an access token, from reading to maintaining. */
 export const scopes = ['read', 'submit', 'publish', 'maintain'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../../core/ids';
+import { idSchema } from '../../core/input/ids';
 
 /** What the owner types before the account is deleted. */
 export const deletionPhrase = 'delete my account';

@@ -5,7 +5,7 @@ import { requireMaintainer } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import type { ExportedFile } from '../../core/files/exported-file';
 import { type CsvValue, toCsv } from '../../core/files/to-csv';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 import { auditFilters, encodeCursor, matchEntries } from './filters';
 import { readLines } from './read-lines';
 import type { AuditLine } from './views';

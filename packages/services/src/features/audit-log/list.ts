@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 import { auditFilters, encodeCursor, matchEntries } from './filters';
 import { readLines } from './read-lines';
 import type { AuditPage } from './views';

@@ -5,8 +5,8 @@ import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { lockName } from '../../core/database/lock-name';
 import { ServiceError } from '../../core/errors';
-import { benchmarkIdSchema } from '../../core/ids';
-import { parseInput } from '../../core/parse-input';
+import { benchmarkIdSchema } from '../../core/input/ids';
+import { parseInput } from '../../core/input/parse-input';
 import { wakeWorkers } from '../../pipeline/evaluations/wake-workers';
 import { repeatReferences } from './repeat-references';
 

@@ -1,6 +1,6 @@
 import { type BenchmarkDefinition, type ScoreRef, shownTasks } from '@clapboard/benchmarks';
 import { z } from 'zod';
-import { invalidInput } from '../../core/parse-input';
+import { invalidInput } from '../../core/input/parse-input';
 
 /** The requested score; missing parts get defaults. */
 export const scoreChoiceShape = {

@@ -1,8 +1,8 @@
 import { findDifferingItems, type LabelledText } from '@clapboard/benchmarks';
 import { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
-import { parseInput } from '../../core/parse-input';
-import { rangeFields } from '../../core/range';
+import { parseInput } from '../../core/input/parse-input';
+import { rangeFields } from '../../core/input/range';
 import { itemDownload, shortenTexts } from '../../core/text/shorten-texts';
 import { listComparedTasks, loadRun, loadTaskItems } from '../../pipeline/evaluations/load-runs';
 import { getRevisionItems } from '../../pipeline/evaluations/read-items';

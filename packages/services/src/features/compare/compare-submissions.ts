@@ -8,8 +8,8 @@ import {
 } from '@clapboard/benchmarks';
 import { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
+import { parseInput } from '../../core/input/parse-input';
 import { submittedVerdicts } from '../../core/judging/judge-view';
-import { parseInput } from '../../core/parse-input';
 import { runSettingsSchema } from '../../core/runs/run-settings';
 import { listComparedTasks, loadRun, loadTaskItems } from '../../pipeline/evaluations/load-runs';
 import { computeProvenance, type ResultOrigin } from '../judging/trust/provenance';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { recordAudit } from '../../core/audit';
 import { requireFresh, requireMaintainer, requireMaintainerOf } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { idSchema } from '../../core/ids';
-import { parseInput } from '../../core/parse-input';
+import { idSchema } from '../../core/input/ids';
+import { parseInput } from '../../core/input/parse-input';
 import { lockRevision, setAccess } from '../../core/revision/store';
 import { openScores, settleReleases, withdrawScores } from '../../pipeline/evaluations/release';
 

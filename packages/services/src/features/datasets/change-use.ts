@@ -4,8 +4,8 @@ import { recordAudit } from '../../core/audit';
 import { requireFresh, requireMaintainer, requireMaintainerOf } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
-import { idSchema } from '../../core/ids';
-import { parseInput } from '../../core/parse-input';
+import { idSchema } from '../../core/input/ids';
+import { parseInput } from '../../core/input/parse-input';
 import {
   type RevisionRow,
   revisionSelect,

@@ -9,7 +9,7 @@ import type { Actor, Services } from '../../core/context';
 import { isUniqueViolation } from '../../core/database/database-errors';
 import { ServiceError } from '../../core/errors';
 import { openUntrustedFiles } from '../../core/files/open-files';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 import { revisionSelect, toMaintainerRevisionView } from '../../core/revision/revision-view';
 import { insertRevision } from '../../core/revision/store';
 import type { RevisionView } from '../../core/views';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { requireMaintainerOf } from '../../core/authorise';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
-import { benchmarkIdSchema } from '../../core/ids';
-import { parseInput } from '../../core/parse-input';
+import { benchmarkIdSchema } from '../../core/input/ids';
+import { parseInput } from '../../core/input/parse-input';
 import {
   revisionSelect,
   toMaintainerRevisionView,

@@ -3,9 +3,9 @@ import { recordAudit } from '../../core/audit';
 import { isMaintainerOf, requireMaintainer } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
-import { idSchema } from '../../core/ids';
-import { parseInput } from '../../core/parse-input';
-import { reasonSchema } from '../../core/reason';
+import { idSchema } from '../../core/input/ids';
+import { parseInput } from '../../core/input/parse-input';
+import { reasonSchema } from '../../core/input/reason';
 
 const inputSchema = z.object({ signalId: idSchema, reason: reasonSchema });
 

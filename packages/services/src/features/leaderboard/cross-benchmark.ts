@@ -1,5 +1,5 @@
 import type { Actor, Services } from '../../core/context';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 import { type CrossBenchmarkInput, crossBenchmarkInputSchema } from './cross-benchmark-schema';
 import { joinLeaderboards } from './cross-rows';
 import { selectCrossRows } from './select-cross-rows';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
 import { itemFormatSchema } from '../../core/files/export-format-schema';
 import type { ExportedFile } from '../../core/files/exported-file';
-import { invalidInput, parseInput } from '../../core/parse-input';
+import { invalidInput, parseInput } from '../../core/input/parse-input';
 import { readItemBatches, writeItemsCsv, writeItemsParquet } from './export/items';
 import { selectRows } from './page';
 import { type LeaderboardRequest, loadLeaderboard } from './query';

@@ -4,7 +4,7 @@ import type { Actor, Services } from '../../core/context';
 import { exportFormatSchema } from '../../core/files/export-format-schema';
 import type { ExportFormat } from '../../core/files/export-formats';
 import type { ExportedFile } from '../../core/files/exported-file';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 import { exportCsv } from './export/csv';
 import type { ExportTable } from './export/export-table';
 import { exportJson } from './export/json';

@@ -1,5 +1,5 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
-import { invalidInput, parseInput } from '../../core/parse-input';
+import { invalidInput, parseInput } from '../../core/input/parse-input';
 import { ascendsFirst, columnKey, findFactColumn } from './columns';
 import { limits } from './query-values';
 import { leaderboardQuerySchema } from './schemas';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
-import { benchmarkIdSchema } from '../../core/ids';
-import { parseInput } from '../../core/parse-input';
+import { benchmarkIdSchema } from '../../core/input/ids';
+import { parseInput } from '../../core/input/parse-input';
 import { readPage } from './page';
 import { parseQuery } from './parse-query';
 import type { UncheckedLeaderboardQuery } from './query-params';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { benchmarkIdSchema, idSchema } from '../../core/ids';
+import { benchmarkIdSchema, idSchema } from '../../core/input/ids';
 import { baselineValues, limits, provenanceValues, weightValues } from './query-values';
 
 const word = z.string().max(limits.letters, { error: `Use at most ${limits.letters} characters.` });

@@ -1,8 +1,8 @@
 import { requireActive } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { retryUniqueViolations } from '../../core/database/database-errors';
+import { parseInput } from '../../core/input/parse-input';
 import { modelSelect } from '../../core/model/model-view';
-import { parseInput } from '../../core/parse-input';
 import type { ModelView } from '../../core/views';
 import { insertModel } from './insert';
 import { followMerges } from './merge/follow-merges';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
-import { benchmarkIdSchema } from '../../core/ids';
-import { parseInput } from '../../core/parse-input';
+import { benchmarkIdSchema } from '../../core/input/ids';
+import { parseInput } from '../../core/input/parse-input';
 import { findModelBySlug } from './merge/follow-merges';
 import { findBestOnLeaderboard } from './page/best-on-leaderboard';
 import type { ModelOnBenchmark } from './page/views';

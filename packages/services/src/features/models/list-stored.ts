@@ -2,9 +2,9 @@ import type { Prisma } from '@clapboard/db';
 import { z } from 'zod';
 import { requireAdmin } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { idSchema } from '../../core/ids';
+import { idSchema } from '../../core/input/ids';
+import { parseInput } from '../../core/input/parse-input';
 import { modelSelect } from '../../core/model/model-view';
-import { parseInput } from '../../core/parse-input';
 import { matchText } from '../../core/text/match-text';
 import { modelViewSchema } from '../../core/views';
 

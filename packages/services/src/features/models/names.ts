@@ -2,7 +2,7 @@ import { domainToUnicode } from 'node:url';
 import type { Prisma, Tx } from '@clapboard/db';
 import { lockName } from '../../core/database/lock-name';
 import { ServiceError } from '../../core/errors';
-import { invalidInput } from '../../core/parse-input';
+import { invalidInput } from '../../core/input/parse-input';
 import { limitAttempts, returnAttempt } from '../../core/rate-limits/rate-limits';
 import { getSkeleton, hasLookalikes } from '../../core/text/confusables';
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { idSchema } from '../../core/ids';
+import { idSchema } from '../../core/input/ids';
+import { reasonSchema } from '../../core/input/reason';
 import {
   type DefinedModelFact,
   type ModelFactType,
   modelFacts,
 } from '../../core/model/model-facts';
-import { reasonSchema } from '../../core/reason';
 import { nameUpTo, singleLine } from '../../core/text/text-rules';
 
 const nameSchema = nameUpTo(120);

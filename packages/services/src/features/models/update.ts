@@ -5,8 +5,8 @@ import type { Actor, Services } from '../../core/context';
 import { isUniqueViolation } from '../../core/database/database-errors';
 import { lockRow } from '../../core/database/lock-row';
 import { ServiceError } from '../../core/errors';
+import { invalidInput, parseInput } from '../../core/input/parse-input';
 import { modelSelect } from '../../core/model/model-view';
-import { invalidInput, parseInput } from '../../core/parse-input';
 import type { ModelView } from '../../core/views';
 import { checkLetters, nameTaken, requireDistinctName } from './names';
 import {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { requireUser } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
+import { parseInput } from '../../core/input/parse-input';
+import { rangeFields } from '../../core/input/range';
 import { isNotificationOf } from '../../core/notifications/is-notification-of';
 import {
   getTemplate,
   type NotificationView,
   notificationKindSchema,
 } from '../../core/notifications/kinds';
-import { parseInput } from '../../core/parse-input';
-import { rangeFields } from '../../core/range';
 import { nameRun } from '../../core/runs/run-label';
 import { runSettingsSchema } from '../../core/runs/run-settings';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { requireUser } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { idSchema } from '../../core/ids';
+import { idSchema } from '../../core/input/ids';
+import { parseInput } from '../../core/input/parse-input';
 import { isNotificationOf } from '../../core/notifications/is-notification-of';
-import { parseInput } from '../../core/parse-input';
 
 const inputSchema = z.union([
   z.object({ notificationId: idSchema }),

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../core/database/database-errors';
 import { lockAccount } from '../../core/database/lock-account';
 import { lockRow } from '../../core/database/lock-row';
 import { ServiceError } from '../../core/errors';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 import { hasApprovedResults } from '../../core/submission/approval';
 import { limitNames, nameTaken, requireDistinctName } from '../models/names';
 import { type AnswerTransferInput, answerTransferSchema } from './schemas';

@@ -2,7 +2,7 @@ import { recordAudit } from '../../core/audit';
 import { requireActive } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { retryUniqueViolations } from '../../core/database/database-errors';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 import { checkLetters } from '../models/names';
 import { type CreateOrganisationInput, createOrganisationSchema } from './schemas';
 import { insertOrganisation, requireRoomForOwner } from './store/organisations';

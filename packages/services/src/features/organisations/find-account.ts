@@ -1,5 +1,5 @@
 import type { Tx } from '@clapboard/db';
-import { invalidInput } from '../../core/parse-input';
+import { invalidInput } from '../../core/input/parse-input';
 
 /** Returns the account of this exact name. Throws `invalid_input` for `field` if none or several have it. */
 export async function findAccount(

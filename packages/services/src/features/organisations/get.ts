@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { getMemberRole, isAdmin, isMaintainer } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
+import { parseInput } from '../../core/input/parse-input';
 import { modelSelect } from '../../core/model/model-view';
-import { parseInput } from '../../core/parse-input';
 import { organisationSlugSchema } from './schemas';
 import type { OrganisationView } from './views';
 

@@ -2,7 +2,7 @@ import { recordAudit } from '../../core/audit';
 import { requireActive, requireUser } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 import { type RemoveMemberInput, removeMemberSchema } from './schemas';
 import { deleteMember } from './store/members';
 import { lockOrganisation, requireOwnerNow } from './store/organisations';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '../../core/ids';
-import { reasonSchema } from '../../core/reason';
+import { idSchema } from '../../core/input/ids';
+import { reasonSchema } from '../../core/input/reason';
 import { nameUpTo } from '../../core/text/text-rules';
 import { linksSchema } from '../models/schemas';
 

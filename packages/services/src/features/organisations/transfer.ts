@@ -5,8 +5,8 @@ import type { Actor, Services } from '../../core/context';
 import { lockAccount } from '../../core/database/lock-account';
 import { lockRow } from '../../core/database/lock-row';
 import { ServiceError } from '../../core/errors';
+import { invalidInput, parseInput } from '../../core/input/parse-input';
 import { notifyUser } from '../../core/notifications/notify';
-import { invalidInput, parseInput } from '../../core/parse-input';
 import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import { findAccount } from './find-account';
 import {

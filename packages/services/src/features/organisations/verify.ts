@@ -3,7 +3,7 @@ import { requireAdmin } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { lockLeaderboards } from '../../core/database/lock-leaderboards';
 import { ServiceError } from '../../core/errors';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 import { lockModels } from './lock-models';
 import { type VerifyOrganisationInput, verifyOrganisationSchema } from './schemas';
 import { lockOrganisation, setVerified } from './store/organisations';

@@ -4,7 +4,7 @@ import { isMaintainerOf } from '../../core/authorise';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
-import { invalidInput, parseInput } from '../../core/parse-input';
+import { invalidInput, parseInput } from '../../core/input/parse-input';
 import { getShownCoverage } from '../../core/release/shown-coverage';
 import { listSubmittedTasks } from './load-task';
 import { type QuestionPage, readQuestionPage } from './read-page';

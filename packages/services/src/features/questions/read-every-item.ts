@@ -1,7 +1,7 @@
 import { type Coverage, getPrimaryMetric, type TaskDefinition } from '@clapboard/benchmarks';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
-import { invalidInput } from '../../core/parse-input';
+import { invalidInput } from '../../core/input/parse-input';
 import { listSubmittedTasks, loadTask } from './load-task';
 import { buildQuestionRows } from './rows';
 import { findScoredEvaluation } from './scored-evaluation';

@@ -1,6 +1,6 @@
 import { outcomeKinds } from '@clapboard/benchmarks';
 import { z } from 'zod';
-import { idSchema } from '../../core/ids';
+import { idSchema } from '../../core/input/ids';
 
 /** The query for items of a submission. */
 export const questionInput = z.object({

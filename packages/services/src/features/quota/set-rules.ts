@@ -3,7 +3,7 @@ import { type AuditValue, recordAudit } from '../../core/audit';
 import { requireMaintainer, requireMaintainerOf } from '../../core/authorise';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
-import { invalidInput, parseInput } from '../../core/parse-input';
+import { invalidInput, parseInput } from '../../core/input/parse-input';
 import { getDefaultRules, readRules } from './read-rules';
 import type { SubmissionRulesView } from './rules-view';
 import { submissionRulesSchema } from './schemas';

@@ -3,7 +3,7 @@ import type { Tx } from '@clapboard/db';
 import type { SignedIn } from '../../core/authorise';
 import { lockAccount } from '../../core/database/lock-account';
 import { ServiceError } from '../../core/errors';
-import { invalidInput } from '../../core/parse-input';
+import { invalidInput } from '../../core/input/parse-input';
 import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import { listAccounts } from '../../core/release/account-proofs';
 import { countModelAttempts } from '../../core/release/attempts';

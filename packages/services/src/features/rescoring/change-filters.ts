@@ -1,6 +1,6 @@
 import { Prisma } from '@clapboard/db';
 import { z } from 'zod';
-import { idSchema } from '../../core/ids';
+import { idSchema } from '../../core/input/ids';
 import { reasonBits } from '../../pipeline/rescoring/differing-numbers';
 import { rescoreIdSchema } from '../../pipeline/rescoring/store/rescore';
 import type { ChangeReason } from '../../pipeline/rescoring/views';

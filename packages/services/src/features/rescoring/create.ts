@@ -6,7 +6,7 @@ import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { isUniqueViolation } from '../../core/database/database-errors';
 import { ServiceError } from '../../core/errors';
-import { invalidInput, parseInput } from '../../core/parse-input';
+import { invalidInput, parseInput } from '../../core/input/parse-input';
 import { openPlan } from '../../pipeline/rescoring/open-plan';
 import { insertEntries } from '../../pipeline/rescoring/store/entries';
 import { insertRescore } from '../../pipeline/rescoring/store/rescore';

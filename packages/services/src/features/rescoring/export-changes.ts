@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 import { type ChangedSlice, readChangedSlices } from '../../pipeline/rescoring/changed-items';
 import { compareEntries } from '../../pipeline/rescoring/compare-entries';
 import { movable } from '../../pipeline/rescoring/entry-targets';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isMaintainedBy, requireMaintainer, requireMaintainerOf } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { benchmarkIdSchema } from '../../core/ids';
-import { parseInput } from '../../core/parse-input';
-import { rangeFields } from '../../core/range';
+import { benchmarkIdSchema } from '../../core/input/ids';
+import { parseInput } from '../../core/input/parse-input';
+import { rangeFields } from '../../core/input/range';
 import type { RescoreView } from '../../pipeline/rescoring/views';
 import { rescoreViews } from './view';
 

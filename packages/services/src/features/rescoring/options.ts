@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { requireMaintainerOf } from '../../core/authorise';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
-import { benchmarkIdSchema } from '../../core/ids';
+import { benchmarkIdSchema } from '../../core/input/ids';
+import { parseInput } from '../../core/input/parse-input';
 import { judgeSelect, judgeView } from '../../core/judging/judge-view';
-import { parseInput } from '../../core/parse-input';
 import { revisionSelect, toMaintainerRevisionView } from '../../core/revision/revision-view';
 import type { RescoreOptions } from '../../pipeline/rescoring/views';
 

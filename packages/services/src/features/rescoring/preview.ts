@@ -3,7 +3,7 @@ import { requireMaintainer, requireMaintainerOf } from '../../core/authorise';
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 import { readChangedSlices } from '../../pipeline/rescoring/changed-items';
 import { compareEntries } from '../../pipeline/rescoring/compare-entries';
 import type { RescorePreview } from '../../pipeline/rescoring/preview-views';

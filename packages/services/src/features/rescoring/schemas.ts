@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { benchmarkIdSchema, idSchema } from '../../core/ids';
-import { reasonSchema } from '../../core/reason';
+import { benchmarkIdSchema, idSchema } from '../../core/input/ids';
+import { reasonSchema } from '../../core/input/reason';
 
 /** A rescore to plan. */
 export const createRescoreSchema = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { requireActive, requireUser } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { idSchema } from '../../core/ids';
-import { parseInput } from '../../core/parse-input';
+import { idSchema } from '../../core/input/ids';
+import { parseInput } from '../../core/input/parse-input';
 import { rejectUsedName } from './save';
 import { renameViewSchema } from './schemas';
 import { deleteSavedView, renameSavedView } from './store';

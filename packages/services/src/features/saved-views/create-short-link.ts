@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import { cleanPath } from './clean-path';
 import { type StoredView, shortLinkInputSchema } from './schemas';

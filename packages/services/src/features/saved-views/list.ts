@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireUser } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 import { compareTexts } from '../../core/text/compare-texts';
 import { getShortLink } from './create-short-link';
 import { listViewsSchema, type SavedView, savedViewSchema } from './schemas';

@@ -4,7 +4,7 @@ import type { Actor, Services } from '../../core/context';
 import { isUniqueViolation } from '../../core/database/database-errors';
 import { lockAccount } from '../../core/database/lock-account';
 import { ServiceError } from '../../core/errors';
-import { invalidInput, parseInput } from '../../core/parse-input';
+import { invalidInput, parseInput } from '../../core/input/parse-input';
 import { cleanPath } from './clean-path';
 import { storeView } from './create-short-link';
 import { saveViewSchema } from './schemas';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../../core/ids';
+import { idSchema } from '../../core/input/ids';
 import { nameUpTo } from '../../core/text/text-rules';
 
 /** Characters of a stored address; browsers and proxies accept some 8,000 in a redirect. */

@@ -2,7 +2,7 @@ import { benchmarks, findBenchmark } from '@clapboard/benchmarks';
 import type { Prisma } from '@clapboard/db';
 import type { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 import { namedSubmissionSelect, nameSubmissions } from '../../core/runs/name-submissions';
 import { matchRun, matchText, splitWords } from '../../core/text/match-text';
 import { isVisibleTo } from '../../core/visibility/visible-submission';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { recordAudit } from '../../core/audit';
 import { requireAdmin } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 import { setupStepSchema } from './schemas';
 
 /**

@@ -2,7 +2,7 @@ import type { Tx } from '@clapboard/db';
 import { z } from 'zod';
 import { recordAudit } from '../../core/audit';
 import type { Services } from '../../core/context';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 import { deleteEndpoints } from '../webhooks/store/endpoints';
 
 const inputSchema = z.object({ userId: z.string().min(1) });

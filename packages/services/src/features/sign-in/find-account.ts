@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Services } from '../../core/context';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 import { hashSecret } from '../access-tokens/secret';
 
 const inputSchema = z.union([z.object({ session: z.string() }), z.object({ token: z.string() })]);

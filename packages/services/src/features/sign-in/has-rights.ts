@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Services } from '../../core/context';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 
 const inputSchema = z.object({ userId: z.string().min(1) });
 

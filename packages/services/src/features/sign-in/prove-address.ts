@@ -2,8 +2,8 @@ import type { Tx } from '@clapboard/db';
 import { z } from 'zod';
 import { recordAudit } from '../../core/audit';
 import type { Services } from '../../core/context';
+import { parseInput } from '../../core/input/parse-input';
 import { notifyUser } from '../../core/notifications/notify';
-import { parseInput } from '../../core/parse-input';
 import { deleteAccess } from './end-access';
 
 const inputSchema = z.object({

@@ -1,4 +1,4 @@
-import { invalidInput } from '../../core/parse-input';
+import { invalidInput } from '../../core/input/parse-input';
 
 /** Largest logo that can be uploaded. The HTTP server rejects larger bodies as well. */
 export const maxLogoBytes = 250 * 1024;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type AuditValue, recordAudit } from '../../core/audit';
 import { requireAdmin, requireFresh } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 import { siteSettingsSchema } from './schemas';
 import { type EditableSettings, lockSettings, readSettings, writeSettings } from './store';
 import type { SiteSettingsView } from './views';

@@ -17,8 +17,8 @@ import {
   readUploads,
   type UploadedFileRow,
 } from '../../core/files/uploaded-files';
-import { idSchema } from '../../core/ids';
-import { invalidInput, parseInput } from '../../core/parse-input';
+import { idSchema } from '../../core/input/ids';
+import { invalidInput, parseInput } from '../../core/input/parse-input';
 import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import { requireAddable } from '../../core/submission/state';
 import { lockSubmission, replaceContent } from '../../core/submission/store';

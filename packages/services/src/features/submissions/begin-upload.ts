@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireSubmitter } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { lockAccount } from '../../core/database/lock-account';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 import { hasRoomForUpload, tooManyUploads, type UploadTotals } from './unused-uploads';
 
 const inputSchema = z.object({ size: z.int().nonnegative() });

@@ -2,7 +2,7 @@ import { Prisma } from '@clapboard/db';
 import { recordAudit } from '../../core/audit';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 import type { SubmissionView } from '../../core/views';
 import { isVisibleEvaluation } from '../../core/visibility/visible-evaluations';
 import { requireOwnSubmission } from '../../core/visibility/visible-submission';

@@ -17,8 +17,8 @@ import {
   chosenFilesSchema,
   readUploads,
 } from '../../core/files/uploaded-files';
-import { benchmarkIdSchema } from '../../core/ids';
-import { invalidInput, parseInput } from '../../core/parse-input';
+import { benchmarkIdSchema } from '../../core/input/ids';
+import { invalidInput, parseInput } from '../../core/input/parse-input';
 import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import type { FilesCheck } from '../../core/views';
 import { readBytes, withDistinctNames } from '../../pipeline/evaluations/read-files';

@@ -15,8 +15,8 @@ import {
   chosenFilesSchema,
   readUploads,
 } from '../../core/files/uploaded-files';
-import { benchmarkIdSchema, idSchema } from '../../core/ids';
-import { invalidInput, parseInput } from '../../core/parse-input';
+import { benchmarkIdSchema, idSchema } from '../../core/input/ids';
+import { invalidInput, parseInput } from '../../core/input/parse-input';
 import { storeProofs } from '../../core/release/account-proofs';
 import { requireActiveRevision } from '../../core/revision/require-active';
 import { runFactsSchema } from '../../core/runs/run-facts';

@@ -3,7 +3,7 @@ import { recordAudit } from '../../core/audit';
 import { requireOwner } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 import { isDeletable } from '../../core/submission/state';
 import { deleteSubmissions, keepAttempts, lockSubmission } from '../../core/submission/store';
 import { publishedEvaluations } from '../../core/visibility/visible-evaluations';

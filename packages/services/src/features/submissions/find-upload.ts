@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireSubmitter } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { toDisplayName } from '../../core/files/file-names';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 import { hasRoomForUpload, lockUpload } from './unused-uploads';
 
 const inputSchema = z.object({

@@ -1,5 +1,5 @@
 import type { Actor, Services } from '../../core/context';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 import { toRevisionView } from '../../core/revision/revision-view';
 import type { EvaluationEntry } from '../../core/views';
 import { publishedEvaluations } from '../../core/visibility/visible-evaluations';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { requireUser } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { parseInput } from '../../core/parse-input';
-import { rangeFields } from '../../core/range';
+import { parseInput } from '../../core/input/parse-input';
+import { rangeFields } from '../../core/input/range';
 import { findApprovalRules } from '../../core/submission/approval';
 import { headlineScoreSchema, submissionViewSchema } from '../../core/views';
 import { isMadeBy } from '../../core/visibility/own-records';

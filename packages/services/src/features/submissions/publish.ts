@@ -1,7 +1,7 @@
 import { isMaintainerOf, requireOwnerOrWorkflow } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
+import { parseInput } from '../../core/input/parse-input';
 import { requireProvenAddress } from '../../core/mail/require-proven-address';
-import { parseInput } from '../../core/parse-input';
 import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import { findApprovalRules } from '../../core/submission/approval';
 import type { SubmissionView } from '../../core/views';

@@ -6,7 +6,7 @@ import type { Actor, Services } from '../../core/context';
 import { perDb } from '../../core/database/memoize-per-db';
 import { ServiceError } from '../../core/errors';
 import { toDisplayName } from '../../core/files/file-names';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 import { removeUnreferenced } from './stored-files';
 import { hasRoomForUpload, lockUpload, tooManyUploads } from './unused-uploads';
 

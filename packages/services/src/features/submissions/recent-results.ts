@@ -1,9 +1,9 @@
 import type { Prisma } from '@clapboard/db';
 import { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
+import { parseInput } from '../../core/input/parse-input';
+import { rangeFields } from '../../core/input/range';
 import { modelSelect } from '../../core/model/model-view';
-import { parseInput } from '../../core/parse-input';
-import { rangeFields } from '../../core/range';
 import { nameSubmissions } from '../../core/runs/name-submissions';
 import type { RecentResult } from '../../core/views';
 import { readHeadlines } from '../../pipeline/evaluations/read-headlines';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '../../core/ids';
-import { optionalReasonSchema } from '../../core/reason';
+import { idSchema } from '../../core/input/ids';
+import { optionalReasonSchema } from '../../core/input/reason';
 import { runFactsSchema } from '../../core/runs/run-facts';
 import { runSettingsSchema } from '../../core/runs/run-settings';
 import { linksSchema } from '../models/schemas';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
-import { parseInput } from '../../core/parse-input';
-import { reasonSchema } from '../../core/reason';
+import { parseInput } from '../../core/input/parse-input';
+import { reasonSchema } from '../../core/input/reason';
 import type { SubmissionView } from '../../core/views';
 import { submissionIdSchema } from './get';
 import { moderateSubmission } from './moderation/moderate';

@@ -1,6 +1,6 @@
 import { requireOwner } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 import type { SubmissionView } from '../../core/views';
 import { changeSubmission, move, type SubmissionChange } from './change';
 import { type SubmissionIdInput, submissionIdSchema } from './get';

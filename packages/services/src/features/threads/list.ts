@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 import { visibilityColumns } from '../../core/visibility/visible-submission';
 import { explainLimit } from './limits';
 import { requireParticipant } from './participants';

@@ -1,8 +1,8 @@
 import { requireActive } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
+import { parseInput } from '../../core/input/parse-input';
 import { notifyThread } from '../../core/notifications/notify';
-import { parseInput } from '../../core/parse-input';
 import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import { visibleEvaluations } from '../../core/visibility/visible-evaluations';
 import { visibilityColumns } from '../../core/visibility/visible-submission';

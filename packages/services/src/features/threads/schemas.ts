@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../../core/ids';
+import { idSchema } from '../../core/input/ids';
 import { multiLine } from '../../core/text/text-rules';
 
 /** Most characters of a message. */

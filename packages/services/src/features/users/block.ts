@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { recordAudit } from '../../core/audit';
 import { requireAdmin, requireFresh } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { idSchema } from '../../core/ids';
-import { parseInput } from '../../core/parse-input';
-import { reasonSchema } from '../../core/reason';
+import { idSchema } from '../../core/input/ids';
+import { parseInput } from '../../core/input/parse-input';
+import { reasonSchema } from '../../core/input/reason';
 import { lockUser } from './lock-user';
 import { toUserView, type UserView, userSelect } from './view';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Services } from '../../core/context';
 import { isUniqueViolation } from '../../core/database/database-errors';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 import { accountName } from '../../core/text/text-rules';
 
 const inputSchema = z.object({

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { recordAudit } from '../../core/audit';
 import type { Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 
 const dayMs = 24 * 3_600_000;
 

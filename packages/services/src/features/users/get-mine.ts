@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { requireUser } from '../../core/authorise';
 import { type Actor, restrictions, type Services } from '../../core/context';
+import { parseInput } from '../../core/input/parse-input';
 import { getContactEmail } from '../../core/mail/contact-email';
-import { parseInput } from '../../core/parse-input';
 import { instantSchema } from '../../core/views';
 import { blockViewSchema, getMyBlock } from './get-my-block';
 

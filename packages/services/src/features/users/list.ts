@@ -2,8 +2,8 @@ import type { Prisma } from '@clapboard/db';
 import { z } from 'zod';
 import { requireAdmin } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
-import { parseInput } from '../../core/parse-input';
-import { rangeFields } from '../../core/range';
+import { parseInput } from '../../core/input/parse-input';
+import { rangeFields } from '../../core/input/range';
 import { matchText } from '../../core/text/match-text';
 import { toUserView, type UserView, userSelect } from './view';
 

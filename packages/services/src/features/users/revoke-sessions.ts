@@ -3,7 +3,7 @@ import { recordAudit } from '../../core/audit';
 import { requireUser } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 
 const inputSchema = z.union([
   z.object({ sessionId: z.string().min(1) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../../core/ids';
+import { idSchema } from '../../core/input/ids';
 import { accountName } from '../../core/text/text-rules';
 
 /** A user's rights. */

@@ -5,7 +5,7 @@ import { requireAdmin, requireFresh, type SignedIn } from '../../core/authorise'
 import { getBenchmark } from '../../core/benchmark';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 import { lockUser } from './lock-user';
 import { userRightsSchema } from './schemas';
 import type { UserView } from './view';

@@ -7,8 +7,8 @@ import type { Actor, Services } from '../../core/context';
 import { lockAccount } from '../../core/database/lock-account';
 import { ServiceError } from '../../core/errors';
 import { getEventFacts } from '../../core/events/kinds';
+import { invalidInput, parseInput } from '../../core/input/parse-input';
 import { checkUrl } from '../../core/network/outbound';
-import { invalidInput, parseInput } from '../../core/parse-input';
 
 import { createWebhookSchema, deliveryProblems } from './schemas';
 import { createWebhookSecret, encryptWebhookSecret } from './secret';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { requireUser } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
-import { idSchema } from '../../core/ids';
-import { parseInput } from '../../core/parse-input';
-import { rangeFields } from '../../core/range';
+import { idSchema } from '../../core/input/ids';
+import { parseInput } from '../../core/input/parse-input';
+import { rangeFields } from '../../core/input/range';
 import { type DeliveryView, deliverySchema, type WebhookView, webhookSchema } from './schemas';
 
 /** Returns the actor's webhook endpoints, newest first. */

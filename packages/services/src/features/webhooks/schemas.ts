@@ -5,7 +5,7 @@ import {
   eventKinds,
   getEventFacts,
 } from '../../core/events/kinds';
-import { benchmarkIdSchema } from '../../core/ids';
+import { benchmarkIdSchema } from '../../core/input/ids';
 import { httpUrlSchema } from '../../core/network/http-url';
 
 /** Address of a webhook endpoint. Whether the site may connect to it is checked for each delivery. */

@@ -4,7 +4,7 @@ import { recordAudit } from '../../core/audit';
 import type { Actor, Services } from '../../core/context';
 import { isUniqueViolation } from '../../core/database/database-errors';
 import { ServiceError } from '../../core/errors';
-import { parseInput } from '../../core/parse-input';
+import { parseInput } from '../../core/input/parse-input';
 import { insertAccessToken } from '../access-tokens/insert';
 import type { Scope } from '../access-tokens/schemas';
 import { exchangeTokenSchema } from './schemas';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../../core/ids';
+import { idSchema } from '../../core/input/ids';
 
 /** A workflow that the user trusts to submit for one of their models. */
 export const trustWorkflowSchema = z.object({

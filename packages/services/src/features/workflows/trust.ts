@@ -4,7 +4,7 @@ import { requireActive, requireFresh } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { isUniqueViolation } from '../../core/database/database-errors';
 import { lockAccount } from '../../core/database/lock-account';
-import { invalidInput, parseInput } from '../../core/parse-input';
+import { invalidInput, parseInput } from '../../core/input/parse-input';
 import { isModelOf } from '../../core/visibility/own-records';
 import { lockModel } from '../models/merge/follow-merges';
 import { trustWorkflowSchema } from './schemas';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
-import { idSchema } from '../../core/ids';
-import { parseInput } from '../../core/parse-input';
+import { idSchema } from '../../core/input/ids';
+import { parseInput } from '../../core/input/parse-input';
 import type { SubmissionProgress } from '../../core/views';
 import { requireVisibleSubmission } from '../../core/visibility/visible-submission';
 import { readStates } from './read-states';

@@ -1,6 +1,6 @@
 import type { Tx } from '@clapboard/db';
 import { formatCount } from '@clapboard/metrics';
-import { invalidInput } from '../../core/parse-input';
+import { invalidInput } from '../../core/input/parse-input';
 import { selectEntryTargets } from './entry-targets';
 import { skipRetired, skipUnchanged } from './store/entries';
 import { writeNewPlan } from './store/plan';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { benchmarkIdSchema } from '../../../core/ids';
+import { benchmarkIdSchema } from '../../../core/input/ids';
 
 const nanoPerDollar = 1e9;
 

@@ -4,7 +4,7 @@ import { requireAdmin } from '../../../core/authorise';
 import { getBenchmark } from '../../../core/benchmark';
 import type { Actor, Services } from '../../../core/context';
 import { ServiceError } from '../../../core/errors';
-import { invalidInput, parseInput } from '../../../core/parse-input';
+import { invalidInput, parseInput } from '../../../core/input/parse-input';
 import type { BudgetView } from '../../../core/views';
 import { budgetSchema } from './schemas';
 import { readBudgetViews } from './view';

@@ -9,9 +9,9 @@ import {
   chosenFilesSchema,
   readUploads,
 } from '../../../core/files/uploaded-files';
-import { benchmarkIdSchema } from '../../../core/ids';
+import { benchmarkIdSchema } from '../../../core/input/ids';
+import { invalidInput, parseInput } from '../../../core/input/parse-input';
 import { type JudgeRow, judgeView } from '../../../core/judging/judge-view';
-import { invalidInput, parseInput } from '../../../core/parse-input';
 import { limitAttempts } from '../../../core/rate-limits/rate-limits';
 import { requireActiveRevision } from '../../../core/revision/require-active';
 import type { JudgeEstimate } from '../../../core/views';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { recordAudit } from '../../../core/audit';
 import type { Actor, Services } from '../../../core/context';
-import { parseInput } from '../../../core/parse-input';
+import { parseInput } from '../../../core/input/parse-input';
 import { lockSubmission } from '../../../core/submission/store';
 import type { LabelSampleView } from '../../../core/views';
 import { getLabelSample } from './get';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { recordAudit } from '../../../core/audit';
 import type { Actor, Services } from '../../../core/context';
 import { ServiceError } from '../../../core/errors';
-import { invalidInput, parseInput } from '../../../core/parse-input';
+import { invalidInput, parseInput } from '../../../core/input/parse-input';
 import type { LabelCounts } from '../../../core/views';
 import { readSample } from './read-sample';
 import { requireLabellable } from './require-labellable';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../../../core/ids';
+import { idSchema } from '../../../core/input/ids';
 
 /** Fewest labels that a number is estimated from, unless all answers are labelled: with fewer, its interval says little. */
 export const fewestLabels = 50;

@@ -5,7 +5,7 @@ import { getBenchmark } from '../../../core/benchmark';
 import type { Actor, Services } from '../../../core/context';
 import { isUniqueViolation } from '../../../core/database/database-errors';
 import { ServiceError } from '../../../core/errors';
-import { invalidInput, parseInput } from '../../../core/parse-input';
+import { invalidInput, parseInput } from '../../../core/input/parse-input';
 import { issueSchema, judgeProfileViewSchema } from '../../../core/views';
 import { choosePrompts } from './choose-prompts';
 import { hashProfile, hashPrompts } from './profile-version';

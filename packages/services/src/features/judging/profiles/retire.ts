@@ -2,7 +2,7 @@ import { recordAudit } from '../../../core/audit';
 import { requireMaintainer, requireMaintainerOf } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import { lockRow } from '../../../core/database/lock-row';
-import { parseInput } from '../../../core/parse-input';
+import { parseInput } from '../../../core/input/parse-input';
 import type { JudgeProfileView } from '../../../core/views';
 import { endSecondJudge } from '../second-judge/set';
 import { type ProfileIdInput, profileIdSchema } from './set-default';

@@ -1,6 +1,6 @@
 import { formatCount } from '@clapboard/metrics';
 import { z } from 'zod';
-import { benchmarkIdSchema, idSchema } from '../../../core/ids';
+import { benchmarkIdSchema, idSchema } from '../../../core/input/ids';
 import { singleLine } from '../../../core/text/text-rules';
 
 const wholeUpTo = (most: number) =>

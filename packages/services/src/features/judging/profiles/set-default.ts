@@ -3,8 +3,8 @@ import { requireMaintainer, requireMaintainerOf } from '../../../core/authorise'
 import type { Actor, Services } from '../../../core/context';
 import { lockRow } from '../../../core/database/lock-row';
 import { ServiceError } from '../../../core/errors';
-import { idSchema } from '../../../core/ids';
-import { parseInput } from '../../../core/parse-input';
+import { idSchema } from '../../../core/input/ids';
+import { parseInput } from '../../../core/input/parse-input';
 import type { JudgeProfileView } from '../../../core/views';
 import { switchDefault } from './switch-default';
 import { readProfile } from './view';

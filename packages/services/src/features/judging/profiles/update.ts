@@ -4,7 +4,7 @@ import { requireMaintainer, requireMaintainerOf } from '../../../core/authorise'
 import type { Actor, Services } from '../../../core/context';
 import { isUniqueViolation } from '../../../core/database/database-errors';
 import { lockRow } from '../../../core/database/lock-row';
-import { parseInput } from '../../../core/parse-input';
+import { parseInput } from '../../../core/input/parse-input';
 import type { JudgeProfileView } from '../../../core/views';
 import { labelTaken } from './create';
 import { changeProfileSchema } from './schemas';

@@ -1,6 +1,6 @@
 import type { Services } from '../../../core/context';
+import { invalidInput } from '../../../core/input/parse-input';
 import { checkUrl } from '../../../core/network/outbound';
-import { invalidInput } from '../../../core/parse-input';
 
 const problems = {
   private_address:

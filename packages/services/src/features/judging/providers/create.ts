@@ -5,7 +5,7 @@ import { requireAdmin, requireFresh } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import { isUniqueViolation } from '../../../core/database/database-errors';
 import { ServiceError } from '../../../core/errors';
-import { parseInput } from '../../../core/parse-input';
+import { parseInput } from '../../../core/input/parse-input';
 import type { ProviderView } from '../../../core/views';
 import { checkProviderUrl } from './check-provider-url';
 import { keyColumns } from './provider-key';

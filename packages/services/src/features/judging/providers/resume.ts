@@ -3,8 +3,8 @@ import { recordAudit } from '../../../core/audit';
 import { requireAdmin } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import { lockRow } from '../../../core/database/lock-row';
-import { idSchema } from '../../../core/ids';
-import { parseInput } from '../../../core/parse-input';
+import { idSchema } from '../../../core/input/ids';
+import { parseInput } from '../../../core/input/parse-input';
 import type { ProviderView } from '../../../core/views';
 import { readProvider } from './view';
 

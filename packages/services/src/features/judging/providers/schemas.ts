@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../../../core/ids';
+import { idSchema } from '../../../core/input/ids';
 import { httpUrlSchema } from '../../../core/network/http-url';
 import { singleLine } from '../../../core/text/text-rules';
 

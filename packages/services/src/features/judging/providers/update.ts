@@ -6,7 +6,7 @@ import type { Actor, Services } from '../../../core/context';
 import { isUniqueViolation } from '../../../core/database/database-errors';
 import { lockRow } from '../../../core/database/lock-row';
 import { ServiceError } from '../../../core/errors';
-import { invalidInput, parseInput } from '../../../core/parse-input';
+import { invalidInput, parseInput } from '../../../core/input/parse-input';
 import type { ProviderView } from '../../../core/views';
 import { removeTrials } from '../../../pipeline/judging/trials/store';
 import { hashProfile } from '../profiles/profile-version';

@@ -5,8 +5,8 @@ import { requireMaintainer, requireMaintainerOf } from '../../../core/authorise'
 import { getBenchmark } from '../../../core/benchmark';
 import type { Actor, Services } from '../../../core/context';
 import { ServiceError } from '../../../core/errors';
+import { parseInput } from '../../../core/input/parse-input';
 import { fewestRepeated } from '../../../core/judging/fewest-repeated';
-import { parseInput } from '../../../core/parse-input';
 import type { JudgeProfileView } from '../../../core/views';
 import { queueJudgeRepeat } from '../../../pipeline/judging/queue-judge-repeat';
 import { readRequestProfile } from '../../../pipeline/judging/request-profile';

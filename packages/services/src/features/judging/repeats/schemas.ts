@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../../../core/ids';
+import { idSchema } from '../../../core/input/ids';
 import { fewestRepeated } from '../../../core/judging/fewest-repeated';
 
 /** A measurement of how often a profile contradicts itself. */

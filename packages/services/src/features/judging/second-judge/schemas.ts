@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { benchmarkIdSchema, idSchema } from '../../../core/ids';
+import { benchmarkIdSchema, idSchema } from '../../../core/input/ids';
 import { sampleSchema } from '../trust/schemas';
 
 /** The second judge of a leaderboard. */

@@ -5,7 +5,7 @@ import { requireMaintainerOf } from '../../../core/authorise';
 import { getBenchmark } from '../../../core/benchmark';
 import type { Actor, Services } from '../../../core/context';
 import { lockRow } from '../../../core/database/lock-row';
-import { invalidInput, parseInput } from '../../../core/parse-input';
+import { invalidInput, parseInput } from '../../../core/input/parse-input';
 import type { SecondJudgeView } from '../../../core/views';
 import { requireUsableProfile } from '../trust/usable-profile';
 import { readSecondJudge } from './list';

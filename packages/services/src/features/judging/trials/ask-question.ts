@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { requireMaintainer, requireMaintainerOf } from '../../../core/authorise';
 import { getBenchmark } from '../../../core/benchmark';
 import type { Actor, Services } from '../../../core/context';
-import { invalidInput, parseInput } from '../../../core/parse-input';
+import { invalidInput, parseInput } from '../../../core/input/parse-input';
 import type { JudgeTrialView } from '../../../core/views';
 import { renderMessages } from '../../../pipeline/judging/render-requests';
 import { choosePrompts } from '../profiles/choose-prompts';

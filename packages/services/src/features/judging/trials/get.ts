@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { requireMaintainer } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import { ServiceError } from '../../../core/errors';
-import { idSchema } from '../../../core/ids';
-import { parseInput } from '../../../core/parse-input';
+import { idSchema } from '../../../core/input/ids';
+import { parseInput } from '../../../core/input/parse-input';
 import type { JudgeTrialView } from '../../../core/views';
 import { readTrial } from './view';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../../../core/ids';
+import { idSchema } from '../../../core/input/ids';
 import { createProfileSchema } from '../profiles/schemas';
 
 /** Longest wait for a reply, in seconds: somebody waits for it. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { requireAdmin } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
-import { parseInput } from '../../../core/parse-input';
+import { parseInput } from '../../../core/input/parse-input';
 import type { JudgeTrialView } from '../../../core/views';
 import { readProvider } from '../providers/view';
 import { testProviderSchema } from './schemas';

@@ -7,7 +7,7 @@ import { requireMaintainerOfSubmission } from '../../../core/authorise';
 import { getBenchmark } from '../../../core/benchmark';
 import type { Actor, Services } from '../../../core/context';
 import { ServiceError } from '../../../core/errors';
-import { invalidInput, parseInput } from '../../../core/parse-input';
+import { invalidInput, parseInput } from '../../../core/input/parse-input';
 import type { SpotCheckView } from '../../../core/views';
 import { visibilityColumns } from '../../../core/visibility/visible-submission';
 import { readFileRows } from '../../../pipeline/evaluations/read-files';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../../../core/ids';
+import { idSchema } from '../../../core/input/ids';
 
 /** Answers to judge again. */
 export const sampleSchema = z

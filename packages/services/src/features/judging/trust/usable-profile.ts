@@ -1,6 +1,6 @@
 import type { Tx } from '@clapboard/db';
 import { ServiceError } from '../../../core/errors';
-import { invalidInput } from '../../../core/parse-input';
+import { invalidInput } from '../../../core/input/parse-input';
 
 export interface UsableProfile {
   id: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { benchmarkIdSchema } from '../../../core/ids';
+import { benchmarkIdSchema } from '../../../core/input/ids';
 
 /** Ranked results that leave the default view, as a maintainer has seen them. */
 export const acceptedLossSchema = z

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { requireMaintainerOf } from '../../../core/authorise';
 import { getBenchmark } from '../../../core/benchmark';
 import type { Actor, Services } from '../../../core/context';
-import { invalidInput, parseInput } from '../../../core/parse-input';
+import { invalidInput, parseInput } from '../../../core/input/parse-input';
 import { moveDefaultView } from '../../judging/default-view/move';
 import { lockJudges } from '../../judging/profiles/switch-default';
 import type { DefaultView } from '../views';

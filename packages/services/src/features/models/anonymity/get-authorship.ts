@@ -1,7 +1,7 @@
 import { managesModel, requireUser } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import { ServiceError } from '../../../core/errors';
-import { parseInput } from '../../../core/parse-input';
+import { parseInput } from '../../../core/input/parse-input';
 import { type ModelIdInput, modelIdSchema } from '../schemas';
 
 interface AuthorshipReceipt {

@@ -3,7 +3,7 @@ import { managesModel, requireActive } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import { retryUniqueViolations } from '../../../core/database/database-errors';
 import { ServiceError } from '../../../core/errors';
-import { parseInput } from '../../../core/parse-input';
+import { parseInput } from '../../../core/input/parse-input';
 import { type HideModelNameInput, hideModelNameSchema } from '../schemas';
 import { type Anonymity, readAnonymity } from './read-anonymity';
 import { hideName, lockNamedModel } from './store';

@@ -3,7 +3,7 @@ import type { Prisma, Tx } from '@clapboard/db';
 import { lockRow } from '../../../core/database/lock-row';
 import { getNext } from '../../../core/database/transitions';
 import { ServiceError } from '../../../core/errors';
-import { invalidInput } from '../../../core/parse-input';
+import { invalidInput } from '../../../core/input/parse-input';
 import { lockSubmissionsOf } from '../../../core/submission/store';
 import { findFreeSlug } from '../insert';
 import { findSimilarName } from '../names';

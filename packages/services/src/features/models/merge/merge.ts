@@ -5,7 +5,7 @@ import type { Actor, Services } from '../../../core/context';
 import { isUniqueViolation } from '../../../core/database/database-errors';
 import { lockLeaderboards } from '../../../core/database/lock-leaderboards';
 import { ServiceError } from '../../../core/errors';
-import { parseInput } from '../../../core/parse-input';
+import { parseInput } from '../../../core/input/parse-input';
 import { moveSubmissions } from '../../../core/submission/store';
 import { modelViewSchema } from '../../../core/views';
 import { type MergeModelsInput, mergeModelsSchema } from '../schemas';

@@ -1,7 +1,7 @@
 import type { Tx } from '@clapboard/db';
 import { z } from 'zod';
+import { invalidInput } from '../../../core/input/parse-input';
 import { modelSelect } from '../../../core/model/model-view';
-import { invalidInput } from '../../../core/parse-input';
 import type { ModelView } from '../../../core/views';
 import { followMerges } from './follow-merges';
 

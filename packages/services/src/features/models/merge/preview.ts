@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireAdmin } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
-import { parseInput } from '../../../core/parse-input';
+import { parseInput } from '../../../core/input/parse-input';
 import { modelViewSchema } from '../../../core/views';
 import { mergeSchema } from '../schemas';
 import { mergeCollisionSchema, planMerge } from './plan';

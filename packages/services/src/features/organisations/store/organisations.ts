@@ -2,7 +2,7 @@ import type { Tx } from '@clapboard/db';
 import { lockAccount } from '../../../core/database/lock-account';
 import { lockRow } from '../../../core/database/lock-row';
 import { ServiceError } from '../../../core/errors';
-import { invalidInput } from '../../../core/parse-input';
+import { invalidInput } from '../../../core/input/parse-input';
 import { chooseFreeSlug, getSlug } from '../../models/slug';
 import { maxOwned } from '../schemas';
 

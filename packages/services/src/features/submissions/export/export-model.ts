@@ -5,7 +5,7 @@ import { modelFormatSchema } from '../../../core/files/export-format-schema';
 import type { modelFormats } from '../../../core/files/export-formats';
 import type { ExportedFile } from '../../../core/files/exported-file';
 import { type CsvValue, toCsv } from '../../../core/files/to-csv';
-import { parseInput } from '../../../core/parse-input';
+import { parseInput } from '../../../core/input/parse-input';
 import type { ResultView } from '../../../core/views';
 import { getModel } from '../../models';
 import { createReceipt } from '../get-receipt';

@@ -6,7 +6,7 @@ import {
 } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import { toServiceError } from '../../../core/errors';
-import { parseInput } from '../../../core/parse-input';
+import { parseInput } from '../../../core/input/parse-input';
 import type { SubmissionView } from '../../../core/views';
 import { changeSubmission } from '../change';
 import {

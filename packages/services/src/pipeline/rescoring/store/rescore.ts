@@ -7,8 +7,8 @@ import { endLease } from '../../../core/database/claims';
 import { lockRow } from '../../../core/database/lock-row';
 import { mayMove, setStatus, type Transition } from '../../../core/database/transitions';
 import { ServiceError } from '../../../core/errors';
-import { idSchema } from '../../../core/ids';
-import { parseInput } from '../../../core/parse-input';
+import { idSchema } from '../../../core/input/ids';
+import { parseInput } from '../../../core/input/parse-input';
 import { rescoreTransitions } from '../state';
 import type { RescoreOutcome, RescoreStatus } from '../views';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { multiLine } from './text/text-rules';
+import { multiLine } from '../text/text-rules';
 
 const reasonText = z
   .string()

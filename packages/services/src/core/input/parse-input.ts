@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { ServiceError } from './errors';
-import { isStorable } from './text/text-rules';
+import { ServiceError } from '../errors';
+import { isStorable } from '../text/text-rules';
 import type { Complaint } from './unknown-fields';
 
 /**
