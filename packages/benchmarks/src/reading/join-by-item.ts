@@ -21,7 +21,7 @@ export function joinByItem<T extends Entry>(
   known: ReadonlySet<string>,
   report: Report,
 ): ReadonlyMap<string, T> {
-  const plain = joinPlainEntries(entries, known);
+  const plain = joinPlainEntries(entries, known, (entry) => entry);
   if (plain) return plain;
   const joined = new Map<string, T>();
   const fixed: string[] = [];
@@ -49,15 +49,19 @@ export function joinByItem<T extends Entry>(
   return joined;
 }
 
-/** Joins entries without anything to report: each has another known id. Null for all others. */
-export function joinPlainEntries<T extends Entry>(
+/**
+ * What `get` returns for entries without anything to report, by id: each has another known id. Null for all others, of
+ * which `get` may have read some.
+ */
+export function joinPlainEntries<T extends Entry, Value>(
   entries: readonly T[],
   known: ReadonlySet<string>,
-): ReadonlyMap<string, T> | null {
-  const joined = new Map<string, T>();
+  get: (entry: T) => Value,
+): Map<string, Value> | null {
+  const joined = new Map<string, Value>();
   for (const entry of entries) {
     if (!known.has(entry.id)) return null;
-    joined.set(entry.id, entry);
+    joined.set(entry.id, get(entry));
   }
   return joined.size === entries.length ? joined : null;
 }

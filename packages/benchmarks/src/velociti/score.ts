@@ -21,23 +21,27 @@ const choiceChannels = ['a', 'b', 'bias', 'both', 'both_refusals_wrong'] as cons
  */
 export function outcomes(task: string, items: readonly Item[], answers: Answers): TaskOutcomes {
   const names = task === 'multiple_choice' ? choiceChannels : entailmentChannels;
+  const channels = names.map((name) => [name, new Float64Array(items.length)] as const);
+  const write = (i: number, values: Outcome['values']) => {
+    for (const [name, channel] of channels) channel[i] = values[name] ?? Number.NaN;
+  };
   const nonAnswers = new Array<NonAnswer | null>(items.length);
-  const scored = new Array<Outcome['values'] | null>(items.length);
+  const missing: number[] = [];
   const kinds = new Set<Answer['kind']>();
   for (const [i, { id, reference }] of items.entries()) {
     const input = answers.get(id);
-    const answer = input === undefined ? null : answerSchema.parse(input);
-    if (answer) kinds.add(answer.kind);
-    nonAnswers[i] = answer ? getNonAnswer(answer) : 'missing';
-    scored[i] = answer && getValues(answer, keySchema.parse(reference));
+    if (input === undefined) {
+      nonAnswers[i] = 'missing';
+      missing.push(i);
+      continue;
+    }
+    const answer = answerSchema.parse(input);
+    kinds.add(answer.kind);
+    nonAnswers[i] = getNonAnswer(answer);
+    write(i, getValues(answer, keySchema.parse(reference)));
   }
-  const missing = missingValues(kinds);
-  const channels = names.map((name) => {
-    const channel = new Float64Array(items.length);
-    for (const [i, values] of scored.entries())
-      channel[i] = (values ?? missing)[name] ?? Number.NaN;
-    return [name, channel] as const;
-  });
+  const worst = missingValues(kinds);
+  for (const i of missing) write(i, worst);
   return { nonAnswers, channels: Object.fromEntries(channels) };
 }
 

@@ -1,7 +1,14 @@
+import type { Json } from '@clapboard/file-reader';
 import { formatCounted } from '@clapboard/metrics';
 import { type Entry, excerpt, type Report } from '../../reading/entry';
 import { joinByItem, joinPlainEntries } from '../../reading/join-by-item';
 import { getValues } from './get-answer';
+
+interface Joined {
+  /** the values of the entries, by item id */
+  answers: Map<string, Json>;
+  entries: readonly Entry[];
+}
 
 /**
  * Matches entries to item ids. Reports rows of a table that repeat a pair more often than the
@@ -12,9 +19,19 @@ export function join(
   entries: readonly Entry[],
   known: ReadonlySet<string>,
   report: Report,
+): Joined {
+  const plain = joinPlainEntries(entries, known, ({ value }) => value);
+  if (plain) return { answers: plain, entries };
+  const joined = joinOddEntries(entries, known, report);
+  const answers = new Map(Array.from(joined, ([id, { value }]) => [id, value]));
+  return { answers, entries: [...joined.values()] };
+}
+
+function joinOddEntries(
+  entries: readonly Entry[],
+  known: ReadonlySet<string>,
+  report: Report,
 ): ReadonlyMap<string, Entry> {
-  const plain = joinPlainEntries(entries, known);
-  if (plain) return plain;
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const single = entries.filter((entry) => !isSurplus(entry, byId, known, report));
   const outside = single.filter(({ id }) => !known.has(id));

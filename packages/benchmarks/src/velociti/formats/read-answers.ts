@@ -81,17 +81,14 @@ function readFile(
     });
   }
   const joined = join(entries, getTaskItems(items, form.task).ids, report);
-  const joinedEntries = [...joined.values()];
-  reportEmpty(form, joinedEntries, report);
-  reportInexact(form, joinedEntries, report);
-  const answers = new Map<string, Json>();
-  for (const [id, { value }] of joined) answers.set(id, value);
+  reportEmpty(form, joined.entries, report);
+  reportInexact(form, joined.entries, report);
   return {
     format,
     task: form.task,
     found,
-    answers,
-    scores: form.kind === 'score' ? joinedEntries : [],
+    answers: joined.answers,
+    scores: form.kind === 'score' ? joined.entries : [],
     keyed: form.by === 'label' ? keyedFile(file, form, entries) : null,
   };
 }

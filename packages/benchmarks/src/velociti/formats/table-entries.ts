@@ -38,9 +38,10 @@ export function toTable(file: SourceFile, report: Report): Table | null {
       : Array.isArray(file.value)
         ? file.value.map((value, i) => new ListElement(i, value))
         : [];
+  if (found.some(({ value }) => isOwnRow(value))) return null;
   const rows = found.flatMap(({ at, value }) => (isTableRow(value) ? [{ at, value }] : []));
   const [first] = rows;
-  if (!first || found.some(({ value }) => isOwnRow(value))) return null;
+  if (!first) return null;
   for (const { at, value } of found) if (!isTableRow(value)) reportOtherRow(at, value, report);
   const columns = [...new Set(rows.flatMap(({ value }) => Object.keys(value)))];
   return { name, columns, header: first.at, rows };
