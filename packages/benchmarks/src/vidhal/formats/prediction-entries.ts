@@ -62,7 +62,7 @@ function rowPredictions(rows: readonly FileRow[], report: Report): Predictions {
 }
 
 function memberEntries(value: JsonObject): MemberEntry[] {
-  return Object.entries(value).map(([id, answer]) => new MemberEntry(id, answer));
+  return Object.keys(value).map((id) => new MemberEntry(id, value[id] ?? null));
 }
 
 /** Whether a value is annotations.json: a list of objects with captions. */

@@ -1,4 +1,5 @@
 import type { Issue, Json, SourceFile } from '@clapboard/file-reader';
+import { cachePerItems } from '../../contract/cache-per-items';
 import type { GetTask } from '../../contract/scorer';
 import type { PublicItem, ReadAnswers } from '../../contract/scoring';
 import { chosenTask } from '../../reading/chosen-task';
@@ -19,6 +20,9 @@ import { type AnswerShape, detectAnswerShape, taskFromName } from './task-of-fil
 
 /** None of the videos is answered yet. */
 const noAnswers: ReadonlySet<string> = new Set();
+
+/** The ids of all tasks’ items. */
+const listIds = cachePerItems((items: readonly PublicItem[]) => new Set(items.map(({ id }) => id)));
 
 /**
  * Converts prediction files to answers: text or a list of texts for mcqa, `orderAnswer` for the
@@ -59,15 +63,14 @@ function readFile(
   const predictions = predictionEntries(file, report);
   if (!predictions) return null;
   const { format, entries, pairs } = predictions;
-  const known = new Set(items.map(({ id }) => id));
-  if (format === 'official' && isOfOtherItems(entries, known)) {
+  if (format === 'official' && isOfOtherItems(entries, items)) {
     const ids = entries.map(({ id }) => id);
     report({
       severity: 'error',
       code: 'other_dataset',
       at: '$',
       message: `None of the keys is a video of this dataset: ${listKeys(ids)}.`,
-      fix: `${suggestIds(ids, known, noAnswers)}Write one prediction per video, {"action_1": "B", …}, with the ids of the question file on the benchmark page.`,
+      fix: `${suggestIds(ids, listIds(items), noAnswers)}Write one prediction per video, {"action_1": "B", …}, with the ids of the question file on the benchmark page.`,
     });
     return null;
   }
@@ -92,8 +95,9 @@ function readFile(
 }
 
 /** Whether no key is a video: any object of texts has the shape of the official predictions. */
-function isOfOtherItems(entries: readonly Entry[], known: ReadonlySet<string>): boolean {
+function isOfOtherItems(entries: readonly Entry[], items: readonly PublicItem[]): boolean {
   if (entries.length === 0 || entries.some(({ id }) => idPattern.test(id))) return false;
+  const known = listIds(items);
   return entries.every(({ id }) => findItemId(id, known) === undefined);
 }
 
