@@ -100,7 +100,9 @@ export function matchRows(
   reportCut(cut, findings);
   reportNormalised([...normalised], findings.note);
   const joined = joinByItem(entries, index.getIds(task), findings.refuse);
-  const matched = Array.from(joined, ([id, { row, twins }]) => ({ id, row, twins }));
+  const matched = Array.from(joined, ([id, entry]) =>
+    entry.id === id ? entry : new AnswerEntry(id, entry.row, entry.twins),
+  );
   return { matched, loose, found: entries.length + loose.length };
 }
 

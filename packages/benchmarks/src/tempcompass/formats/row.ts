@@ -67,7 +67,7 @@ export interface Findings {
   note(finding: Omit<Issue, 'file'>): void;
 }
 
-const absent = new Set(['None', 'none', 'nan', 'NaN', 'null', 'NULL']);
+const absent = /^\s*(?:None|none|nan|NaN|null|NULL)\s*$/;
 /**
  * VLMEvalKit writes several messages of failed calls (`via API.`, `: <class 'RuntimeError'> …`)
  * that begin like this.
@@ -87,7 +87,7 @@ export function toolkitText(value: Json | undefined): string | undefined {
 
 /** Whether a text is one that programs write for null. */
 export function isAbsentText(text: string): boolean {
-  return absent.has(text.trim());
+  return absent.test(text);
 }
 
 /** Reads a cell that names something: converts numeric video ids of spreadsheets back to text. */
