@@ -14,7 +14,17 @@ const otherNames: Readonly<Record<Meaning, readonly string[]>> = {
   prediction: [
     ...['prediction', 'predictions', 'predicted', 'pred', 'output', 'outputs', 'response'],
     ...['model_output', 'model_response', 'model_answer', 'model_prediction', 'generated_text'],
-    ...['generation', 'generated', 'completion', 'reply', 'caption', 'text', 'answer', 'a'],
+    ...[
+      'generation',
+      'generated',
+      'completion',
+      'reply',
+      'caption',
+      'model_caption',
+      'text',
+      'answer',
+      'a',
+    ],
   ],
 };
 

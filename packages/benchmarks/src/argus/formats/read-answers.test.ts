@@ -194,6 +194,16 @@ describe('an ARGUS submission', () => {
     expect(result.tasks.map(({ answers }) => answers.size)).toEqual([1]);
   });
 
+  test('of rows with the caption by another name gets the rename that fixes it', async () => {
+    const row = { clip_name: 'c1', human_caption: human, model_caption: caption };
+    const { result } = await submit(file('captions.json', [row]));
+    expect(result.issues[0]).toMatchObject({
+      severity: 'error',
+      code: 'unexpected_shape',
+      fix: expect.stringMatching(/^Rename "model_caption" to "caption"\. /),
+    });
+  });
+
   test('in folders named like video files is matched with one note', async () => {
     const omission = file('evals/c1.mp4/REF_my_model/TAR_human.json', judgement());
     const { result, codes } = await submit(official('c1.mp4'), official('c2.mp4'), omission);

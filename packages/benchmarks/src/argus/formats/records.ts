@@ -78,7 +78,7 @@ function readRow(value: Json, context: Context): ClipRecord[] {
   if (isOwnRow(value) && isObject(value)) return readOwnRow(value, context);
   if (isObject(value) && isJudgement(value)) return officialJudgement(value, context);
   if (isObject(value) && 'caption' in value) return officialCaption(value, context);
-  if (isObject(value) && 'human_caption' in value) {
+  if (isObject(value) && 'human_caption' in value && !('model_caption' in value)) {
     report({
       severity: 'warning',
       code: 'answer_key_ignored',
