@@ -105,9 +105,27 @@ export function findDimensionOfPrompts(
   prompts: readonly string[],
   index: QuestionIndex,
 ): string | undefined {
-  for (const [dimension, questions] of index) {
-    const found = prompts.filter((prompt) => findByText(questions, prompt).length > 0).length;
-    if (found > 0 && found * 2 >= prompts.length) return dimension;
-  }
-  return undefined;
+  const [most] = countByDimension(prompts, index);
+  return most && most.found * 2 >= prompts.length ? most.dimension : undefined;
+}
+
+/**
+ * The dimensions of prompts with the number of their questions in them, the most frequent first. A prompt with questions
+ * of several counts for the first of them.
+ */
+export function countByDimension(
+  prompts: readonly string[],
+  index: QuestionIndex,
+): { dimension: string; found: number }[] {
+  const matches = [...index].map(([dimension, questions]) => ({
+    dimension,
+    matching: prompts.filter((prompt) => findByPrompt(questions, prompt).length > 0),
+  }));
+  matches.sort((a, b) => b.matching.length - a.matching.length);
+  const counted = new Set<string>();
+  return matches.flatMap(({ dimension, matching }) => {
+    const found = matching.filter((prompt) => !counted.has(prompt)).length;
+    for (const prompt of matching) counted.add(prompt);
+    return found === 0 ? [] : [{ dimension, found }];
+  });
 }

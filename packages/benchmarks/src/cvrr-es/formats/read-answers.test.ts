@@ -207,6 +207,18 @@ describe('predictions', () => {
     ]);
   });
 
+  test('of several dimensions are rejected unless the name of the file says one', () => {
+    const rows = [...questions, 'How many are 3?'].map((Q) => ({ Q, A: 'x' }));
+    expect(score([json('all.json', rows)]).codes).toEqual(['error several_dimensions ']);
+  });
+
+  test('with words around the questions need no name of a dimension', () => {
+    const rows = questions.map((Q) => ({ Q: `<image> Context: a street. Question: ${Q}`, A: 'x' }));
+    expect(score([json('all.json', rows.slice(0, 1))]).recognised).toMatchObject([
+      { format: 'official', answers: 1, refused: false },
+    ]);
+  });
+
   test('are never the references of the dataset, whatever the name of the file', () => {
     const more = { VideoID: 'v.mp4', DimensionName: 'partial actions' };
     const dataset = questions.map((Q, i) => ({ ...more, Q, A: truths[i] ?? '' }));

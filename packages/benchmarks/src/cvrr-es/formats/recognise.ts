@@ -5,7 +5,7 @@ import { listOwnRows } from '../../reading/own-rows';
 import { dimensionOfPath, dimensions } from '../dimensions';
 import { listLmmsEvalQuestions, lmmsEvalRecords, lmmsEvalRows } from './lmms-eval';
 import { findOtherAnswer, predictionRows } from './prediction-rows';
-import { findDimensionOfPrompts, type QuestionIndex } from './questions';
+import { countByDimension, findDimensionOfPrompts, type QuestionIndex } from './questions';
 import type { ReadFile } from './record';
 import { isVerdictPair, verdictRecords } from './verdict-records';
 
@@ -106,18 +106,8 @@ function readList(
     });
     return null;
   }
-  const dimension = dimensionOfPath(file) ?? findDimensionOfPrompts(buildPrompts(value), index);
-  if (dimension === undefined) {
-    report({
-      severity: 'error',
-      code: 'unknown_dimension',
-      at: '',
-      message:
-        'The dimension is unknown: neither the file name, nor the folder, nor the questions say it.',
-      fix: `Name it <dimension>.json, with one of ${dimensions.map(({ id }) => id).join(', ')}.`,
-    });
-    return null;
-  }
+  const dimension = dimensionOfPath(file) ?? findListDimension(buildPrompts(value), index, report);
+  if (dimension === undefined) return null;
   if (value.length === 0) {
     report({
       severity: 'error',
@@ -135,6 +125,36 @@ function readList(
         records: verdictRecords(value, dimension, report),
       }
     : { format: 'official', dimension, found: value.length, rows: predictionRows(rows, report) };
+}
+
+/** The dimension of a list’s questions; undefined, with a reported error, if they belong to several or to none. */
+function findListDimension(
+  prompts: readonly string[],
+  index: QuestionIndex,
+  report: Report,
+): string | undefined {
+  const counts = countByDimension(prompts, index);
+  if (counts.length > 1) {
+    report({
+      severity: 'error',
+      code: 'several_dimensions',
+      at: '',
+      message: `The file contains questions of several dimensions: ${counts.map(({ dimension, found }) => `${dimension} (${found})`).join(', ')}.`,
+      fix: 'Write one file per dimension, named <dimension>.json. Or write JSON Lines with {"id", "prediction"} and the ids of the question file.',
+    });
+    return undefined;
+  }
+  const dimension = findDimensionOfPrompts(prompts, index);
+  if (dimension !== undefined) return dimension;
+  report({
+    severity: 'error',
+    code: 'unknown_dimension',
+    at: '',
+    message:
+      'The dimension is unknown: neither the file name, nor the folder, nor the questions say it.',
+    fix: `Name it <dimension>.json, with one of ${dimensions.map(({ id }) => id).join(', ')}.`,
+  });
+  return undefined;
 }
 
 function isAnswer(row: Json): row is JsonObject {
