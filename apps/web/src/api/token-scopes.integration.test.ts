@@ -150,15 +150,15 @@ describe('a leaked access token', () => {
 
   it('can’t read from where its owner signs in', async () => {
     const { db } = context.services;
-    const places = { address: '192.0.2.77', ipAddress: '192.0.2.78', userAgent: 'Browser 7' };
+    const origins = { address: '192.0.2.77', ipAddress: '192.0.2.78', userAgent: 'Browser 7' };
     await db.session.updateMany({
       where: { userId: ownerId },
-      data: { ipAddress: places.ipAddress, userAgent: places.userAgent },
+      data: { ipAddress: origins.ipAddress, userAgent: origins.userAgent },
     });
     await db.auditEvent.create({
       data: {
         ...{ actorId: ownerId, action: 'token.create', subjectType: 'user', subjectId: ownerId },
-        address: places.address,
+        address: origins.address,
       },
     });
     const token = await createToken(['read', 'submit', 'publish', 'maintain']);
@@ -170,11 +170,11 @@ describe('a leaked access token', () => {
       expect(response.status).toBe(200);
       return response.text();
     };
-    expect(await read('/me')).toContain(places.ipAddress);
-    expect(await read('/me/export')).toContain(places.address);
+    expect(await read('/me')).toContain(origins.ipAddress);
+    expect(await read('/me/export')).toContain(origins.address);
     for (const path of ['/me', '/me/export']) {
       const text = await read(path, `Bearer ${token}`);
-      for (const place of Object.values(places)) expect(text).not.toContain(place);
+      for (const origin of Object.values(origins)) expect(text).not.toContain(origin);
     }
   });
 

@@ -20,8 +20,8 @@ it('the text about a published rescoring counts changed numbers, submissions and
     '1,204 numbers of 41 submissions changed, and 17 submitters were notified.',
   );
   expect(text).toContain('2 results couldn’t be scored and keep their earlier numbers.');
-  const one = { failed: 1 } as RescoreView['counts'];
-  expect(describePublication({ outcome, counts: one, rights }, 'Board X')).toContain(
+  const oneFailed = { failed: 1 } as RescoreView['counts'];
+  expect(describePublication({ outcome, counts: oneFailed, rights }, 'Board X')).toContain(
     '1 result couldn’t be scored and keeps its earlier numbers.',
   );
 });

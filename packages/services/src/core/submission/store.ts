@@ -236,7 +236,7 @@ export async function setRun(
 }
 
 /** Locks the submissions of a model until the transaction ends, in one order for all. Lock the model first. */
-export async function lockSubmissionsOf(tx: Tx, modelId: string): Promise<void> {
+export async function lockModelSubmissions(tx: Tx, modelId: string): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM "Submission" WHERE "modelId" = ${modelId} ORDER BY id FOR UPDATE`;
 }
 
@@ -255,7 +255,7 @@ export async function moveSubmissions(
 ): Promise<number> {
   const move = { where: { modelId: fromId }, data: { modelId: intoId } };
   // Fully, because the model is part of a unique key.
-  await lockSubmissionsOf(tx, fromId);
+  await lockModelSubmissions(tx, fromId);
   await tx.deletedAttempt.updateMany(move);
   const { count } = await tx.submission.updateMany(move);
   return count;

@@ -13,7 +13,7 @@ import { runFactsSchema } from '../../core/runs/run-facts';
 import { runSettingsSchema } from '../../core/runs/run-settings';
 import { findApprovalRules, hasApprovedResults } from '../../core/submission/approval';
 import { requireEditable } from '../../core/submission/state';
-import { endVerifications, lockSubmissionsOf, setRun } from '../../core/submission/store';
+import { endVerifications, lockModelSubmissions, setRun } from '../../core/submission/store';
 import type { RunSettings, SubmissionView } from '../../core/views';
 import { checkLetters } from '../models/names';
 import { checkRunSettings } from '../quota/take';
@@ -39,7 +39,7 @@ export async function updateRun(
   try {
     return await changeSubmission(services, actor, { submissionId }, requireOwner, {
       action: 'submission.edit',
-      ...(links && { lock: lockSubmissionsOf }),
+      ...(links && { lock: lockModelSubmissions }),
       async write(tx, submission, { user }) {
         const approval = await findApprovalRules(tx, user, [submission.benchmark]);
         requireEditable(submission, approval.has(submission.benchmark));

@@ -4,7 +4,7 @@ import { lockRow } from '../../../core/database/lock-row';
 import { getNext } from '../../../core/database/transitions';
 import { ServiceError } from '../../../core/errors';
 import { invalidInput } from '../../../core/input/parse-input';
-import { lockSubmissionsOf } from '../../../core/submission/store';
+import { lockModelSubmissions } from '../../../core/submission/store';
 import { findFreeSlug } from '../insert';
 import { findSimilarName } from '../names';
 import { maxAnonymousDays } from '../schemas';
@@ -33,7 +33,7 @@ interface LockedModel extends AnonymityState {
 /** Locks a model and its submissions, so that none is published meanwhile, and reads its state. Null: it doesn't exist. */
 export async function lockNamedModel(tx: Tx, modelId: string): Promise<LockedModel | null> {
   await lockRow(tx, 'Model', modelId);
-  await lockSubmissionsOf(tx, modelId);
+  await lockModelSubmissions(tx, modelId);
   const row = await tx.model.findUnique({
     where: { id: modelId },
     select: {
