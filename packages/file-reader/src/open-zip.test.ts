@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { zipSync } from 'fflate';
+import { type ZipOptions, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { defaultLimits, type Limits } from './limits';
 import { openFiles } from './open-files';
@@ -42,6 +42,25 @@ describe('zip archives', () => {
       'x/results.zip/b.json',
     ]);
     expect((await found(zip)).names[0]).toBe('a.zip/results/mcqa/r.json');
+  });
+
+  it('omit symbolic links to what the archive contains, and warn about others', async () => {
+    const link = (target: string): [Uint8Array, ZipOptions] => [
+      utf8(target),
+      { os: 3, attrs: (0o120777 << 16) >>> 0 },
+    ];
+    const zip = zipSync({
+      'm/T1/x.json': jsonBytes,
+      'm/x.json': link('/home/user/outputs/m/T1/x.json'),
+      'm/y.json': link('./T1/../T1/x.json'),
+      'm/latest': link('T1'),
+      'm/gone.json': link('T0/x.json'),
+      'm/mode.json': [jsonBytes, { os: 3, attrs: (0o100644 << 16) >>> 0 }],
+    });
+    expect(await found(zip)).toEqual({
+      names: ['a.zip/m/T1/x.json', 'a.zip/m/mode.json'],
+      codes: ['a.zip/m/gone.json: broken_link'],
+    });
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { checkName, isSystemFile } from './names';
 import type { OpenContext } from './open-context';
 import { readDirectory, type ZipEntry } from './zip-directory';
 import { unpackEntry } from './zip-entry';
+import { ZipLinks } from './zip-links';
 
 /** Entries examined per allowed file; the rest may be folders and system files. */
 const entriesPerFile = 20;
@@ -14,8 +15,9 @@ function archiveIssue(file: string, code: string, message: string, fix: string):
 const packAgain = 'Create the archive again with a standard ZIP tool, then upload it.';
 
 /**
- * Opens a ZIP archive: unpacks one entry at a time and reads it with `readEntry`. Adds an issue for
- * each entry that can't be opened. Yields after each entry. Throws OverBudget.
+ * Opens a ZIP archive: unpacks one entry at a time and reads it with `readEntry`. Ignores symbolic links, because
+ * their targets are read. Adds an issue for each entry that can't be opened, and for links to anything outside the
+ * archive. Yields after each entry. Throws OverBudget.
  */
 export function* openZip(
   archive: Uint8Array,
@@ -37,6 +39,7 @@ export function* openZip(
   }
   // Checks all stated sizes first, so that archives over the limit aren't unpacked.
   for (const { entry, file } of accepted) opening.budget.takeBytes(entry.size, file);
+  const links = new ZipLinks(entries);
   for (const { entry, file } of accepted) {
     opening.file = file;
     const bytes = unpackEntry(archive, entry);
@@ -46,9 +49,25 @@ export function* openZip(
       opening.issues.add(archiveIssue(file, 'damaged_archive', message, packAgain));
       continue;
     }
+    if (entry.isLink) {
+      if (!links.hasTarget(entry.name, bytes)) opening.issues.add(brokenLink(file));
+      continue;
+    }
     yield* readEntry(file, bytes);
     yield;
   }
+}
+
+function brokenLink(file: string): Issue {
+  return {
+    severity: 'warning',
+    code: 'broken_link',
+    file,
+    at: '',
+    message:
+      'This is a symbolic link to a file that the archive doesn’t contain, so it was ignored.',
+    fix: 'No action needed if the file isn’t needed. Otherwise add the file itself to the archive.',
+  };
 }
 
 function listEntries(

@@ -1,6 +1,8 @@
 /** A file of a ZIP archive according to its central directory; to be verified while unpacking. */
 export interface ZipEntry {
   name: string;
+  /** a symbolic link, whose content is the path of its target */
+  isLink: boolean;
   encrypted: boolean;
   /** 0 stored, 8 deflated */
   method: number;
@@ -23,6 +25,11 @@ const zip64LocatorSignature = 0x07064b50;
 const zip64LocatorLength = 20;
 /** Id of the extra field with the 64-bit numbers of an entry. */
 const zip64Field = 1;
+/** Id of the system that made an entry. */
+const unix = 3;
+/** Bits of a Unix mode. */
+const fileType = 0o170000;
+const linkType = 0o120000;
 /** Stands for a number that only the zip64 field contains. */
 const inZip64Field = 0xffffffff;
 
@@ -89,6 +96,7 @@ function* entries(view: DataView, start: number, end: number): Generator<ZipEntr
       const offset = getNumber(42);
       yield {
         name,
+        isLink: isLink(view, at),
         encrypted: (view.getUint16(at + 8, true) & 1) !== 0,
         method: view.getUint16(at + 10, true),
         crc: view.getUint32(at + 16, true),
@@ -99,6 +107,13 @@ function* entries(view: DataView, start: number, end: number): Generator<ZipEntr
     }
     at = extraEnd + view.getUint16(at + 32, true);
   }
+}
+
+/** Whether an entry of an archive made on Unix, macOS included, has the file type of a symbolic link. */
+function isLink(view: DataView, at: number): boolean {
+  const system = view.getUint8(at + 5);
+  const mode = view.getUint16(at + 40, true);
+  return system === unix && (mode & fileType) === linkType;
 }
 
 /** Yields the numbers of the zip64 field among an entry's extra fields. */
