@@ -187,6 +187,22 @@ describe('an ARGUS submission', () => {
     },
   );
 
+  test('names no judge and no run by its archives', async () => {
+    const inArchive = (name: string, clip: string) =>
+      file(`${name}.zip/evals/${clip}/REF_human/TAR_m.json`, judgement());
+    const { result, codes } = await submit(
+      inArchive('judge_model_gpt-4o', 'c1'),
+      inArchive('judge_model_gpt-4o (1)', 'c2'),
+    );
+    expect(codes).not.toContain('several_judges');
+    expect(result.tasks.map(({ answers }) => answers.size)).toEqual([2]);
+    const runs = await submit(
+      file('captions_16_part1.zip/c1/m.json', { caption }),
+      file('captions_16_part2.zip/c2/m.json', { caption }),
+    );
+    expect(runs.codes).not.toContain('several_runs');
+  });
+
   test('at another number of frames than its captions is accepted', async () => {
     const captions = file('captions_16_Temp0.5/c1/m.json', { caption });
     const judged = file('evals/frames16/judge_model_x/c1/REF_human/TAR_m.json', judgement());

@@ -88,12 +88,14 @@ function readRow(value: Json, context: Context): ClipRecord[] {
     });
     return [];
   }
+  // The key of rows with ids, or of official captions.
+  const key = isObject(value) && 'id' in value ? 'prediction' : 'caption';
   report({
     severity: 'error',
     code: 'unexpected_shape',
     at: position,
     message: `Expected a caption or a judgement, found ${describeContent(value)}.`,
-    fix: `${suggestRenames(findKeys(value), [{ key: 'caption', means: 'prediction' }])}Use {"prompt", "caption"}, {"human_caption", "model_caption", "result_tuple"}, or JSONL with {"id", "prediction"}.`,
+    fix: `${suggestRenames(findKeys(value), [{ key, means: 'prediction' }])}Use {"prompt", "caption"}, {"human_caption", "model_caption", "result_tuple"}, or JSONL with {"id", "prediction"}.`,
   });
   return [];
 }
@@ -140,7 +142,7 @@ function officialJudgement(value: JsonObject, context: Context): ClipRecord[] {
 }
 
 function officialCaption(value: JsonObject, context: Context): ClipRecord[] {
-  const path = captionPath.exec(context.file.name.replace(/^.*\.zip\//i, ''));
+  const path = captionPath.exec(removeArchive(context.file.name));
   const clip = typeof value.clip_name === 'string' ? value.clip_name : path?.[1];
   if (clip === undefined) return noClip(context);
   const caption = getCaption(value.caption, context);
@@ -217,11 +219,17 @@ function tooLong(caption: string, { position, report }: Context): boolean {
 }
 
 function readRun(file: string, model: string | null): Run {
+  const path = removeArchive(file);
   return {
     model: model === null ? null : modelName(model),
-    judge: judgeFolder.exec(file)?.[1] ?? null,
-    frames: framesFolder.exec(file)?.[1] ?? null,
+    judge: judgeFolder.exec(path)?.[1] ?? null,
+    frames: framesFolder.exec(path)?.[1] ?? null,
   };
+}
+
+/** The path inside an archive, whose own name says nothing about the run. */
+function removeArchive(file: string): string {
+  return file.replace(/^.*\.zip\//i, '');
 }
 
 /** Official scripts write one model as `Qwen2.5-VL`, `Qwen2_5_VL` and `qwen2_5_vl`. */
