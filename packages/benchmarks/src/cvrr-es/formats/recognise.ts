@@ -144,8 +144,8 @@ function findListDimension(
     });
     return undefined;
   }
-  const dimension = findDimensionOfPrompts(prompts, index);
-  if (dimension !== undefined) return dimension;
+  const [only] = counts;
+  if (only && only.found * 2 >= prompts.length) return only.dimension;
   report({
     severity: 'error',
     code: 'unknown_dimension',

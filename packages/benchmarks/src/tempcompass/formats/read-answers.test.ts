@@ -124,6 +124,7 @@ describe('official predictions', () => {
         rows: [{ line: 2, cells }],
       },
       jsonl('predictions.jsonl', [{ ...cells, response: 'no' }]),
+      jsonl('more.jsonl', [{ ...cells, output_text: 'no' }]),
     );
     expect(recognised).toEqual([]);
     expect(issues.slice(0, 3).map(({ code, severity }) => [code, severity])).toEqual(
@@ -133,6 +134,8 @@ describe('official predictions', () => {
       severity: 'error',
       fix: expect.stringMatching(/^Rename "response" to "prediction"\. /),
     });
+    const unknown = issues.filter(({ file: name }) => name.startsWith('more.jsonl'));
+    expect(new Set(unknown.map(({ severity }) => severity))).toEqual(new Set(['error']));
   });
 
   test('the second of two files with different answers to the same items is rejected', () => {

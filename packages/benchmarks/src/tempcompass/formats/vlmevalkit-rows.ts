@@ -1,10 +1,8 @@
 import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
 import { excerpt } from '../../reading/entry';
-import { suggestRenames } from '../../reading/found-keys';
 import { isTaskId, type TaskId } from '../tasks';
 import { parsePythonList } from './python-list';
 import { type FileRows, type Findings, getName, type Row, readText, toolkitText } from './row';
-import { keysWithoutReference } from './tree-rows';
 import { computeRating } from './verdict';
 
 type Cells = { readonly [column: string]: Json };
@@ -27,16 +25,18 @@ export function hasVlmEvalKitColumns(columns: readonly string[]): boolean {
   );
 }
 
-/**
- * Whether columns are those of the dataset on the Hugging Face Hub or of VLMEvalKit, whose `answer` is the reference,
- * without predictions by any name.
- */
+/** The columns of the dataset on the Hugging Face Hub and of VLMEvalKit. */
+const datasetColumns = new Set([
+  ...['video', datasetVideo, 'question', 'answer', 'dim', 'mc_question', 'mc_answer', 'task_type'],
+  ...['prefix', 'suffix', 'candidates', 'SUB_DATASET', 'index', 'original_index'],
+]);
+
+/** Whether columns are those of the dataset, whose `answer` is the reference, and no others. */
 export function isDataset(columns: readonly string[]): boolean {
   return (
     (columns.includes('video') || columns.includes(datasetVideo)) &&
     ['question', 'answer', 'dim'].every((name) => columns.includes(name)) &&
-    !columns.includes('prediction') &&
-    suggestRenames(keysWithoutReference(columns), neededColumns) === ''
+    columns.every((name) => datasetColumns.has(name))
   );
 }
 
