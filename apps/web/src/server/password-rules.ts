@@ -4,6 +4,7 @@ import { APIError, createAuthMiddleware, getSessionFromCtx, isAPIError } from 'b
 import { z } from 'zod';
 import type { AuthContext } from './auth-context';
 import { findPasswordFault } from './find-password-fault';
+import { hashEarly } from './queue-hashes';
 import { findResetUser, getResetUser } from './reset-user';
 
 const text = z.string().catch('');
@@ -49,16 +50,21 @@ const setsPassword = ({ path = '' }: { path?: string }) =>
 /**
  * Refuses passwords that are easy to guess. A change of the password starts a new session and ends all others, which
  * may be of somebody who knows the old one. A new password ends the duty to change one that somebody else set, and all
- * links that set another. A reset with `endAccess` first ends what acts for the account without a sign-in.
+ * links that set another. A reset with `endAccess` also ends what acts for the account without a sign-in.
  */
 export function passwordRules(
   db: PrismaClient,
   endAccess: (userId: string) => Promise<void>,
 ): BetterAuthPlugin {
-  /** If it fails, the password stays and the link of the reset still works. */
+  /** Returns the user whose access a reset ends. */
+  function getUserToSecure(context: AuthContext): string | null {
+    return bodySchema.parse(context.body).endAccess ? getResetUser(context) : null;
+  }
+  /** If it fails, or the reset is refused, the password stays and the link of the reset still works. */
   async function endAccessFirst(context: AuthContext): Promise<void> {
-    const userId = getResetUser(context);
-    if (userId !== null && bodySchema.parse(context.body).endAccess) await endAccess(userId);
+    const userId = getUserToSecure(context);
+    const { newPassword } = bodySchema.parse(context.body);
+    if (userId !== null && (await hashEarly(context, newPassword))) await endAccess(userId);
   }
   const before = createAuthMiddleware(async (context) => {
     const found = await readNewPassword(context);
@@ -76,6 +82,9 @@ export function passwordRules(
   const after = createAuthMiddleware(async (context) => {
     const userId = context.context.newSession?.user.id ?? getResetUser(context);
     if (userId === null || isAPIError(context.context.returned)) return;
+    // Until now, the former password signed in, so there may be new access.
+    const userToSecure = getUserToSecure(context);
+    if (userToSecure !== null) await endAccess(userToSecure);
     await db.user.updateMany({
       where: { id: userId, mustChangePassword: true },
       data: { mustChangePassword: false },

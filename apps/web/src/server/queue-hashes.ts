@@ -4,6 +4,7 @@ import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import PQueue from 'p-queue';
 import { z } from 'zod';
+import type { AuthContext } from './auth-context';
 
 interface HashQueueOptions {
   /** concurrent hashes; usually two, or one on two processors, so that pages have the other */
@@ -44,6 +45,22 @@ export function createPasswordQueue({
 const passwordSchema = z.object({ password: z.string() });
 
 /**
+ * Hashes a password before better-auth does in the same request, so that a full queue refuses the request before
+ * anything is changed. Returns false for a length that better-auth refuses.
+ */
+export async function hashEarly(
+  { context }: Pick<AuthContext, 'context'>,
+  password: string,
+): Promise<boolean> {
+  const { minPasswordLength, maxPasswordLength } = context.password.config;
+  if (password.length < minPasswordLength || password.length > maxPasswordLength) return false;
+  const hashed = await context.password.hash(password);
+  // This context belongs to the request.
+  context.password = { ...context.password, hash: async () => hashed };
+  return true;
+}
+
+/**
  * Hashes the password of a new account before better-auth opens the transaction that stores it, so that waiting
  * sign-ups hold no database connections.
  */
@@ -53,14 +70,9 @@ export const hashBeforeTransaction: BetterAuthPlugin = {
     before: [
       {
         matcher: ({ path }) => path === '/sign-up/email',
-        handler: createAuthMiddleware(async ({ body, context }) => {
-          const { password } = passwordSchema.safeParse(body).data ?? {};
-          const { minPasswordLength, maxPasswordLength } = context.password.config;
-          if (password === undefined) return;
-          if (password.length < minPasswordLength || password.length > maxPasswordLength) return;
-          const hashed = await context.password.hash(password);
-          // This context belongs to the request.
-          context.password = { ...context.password, hash: async () => hashed };
+        handler: createAuthMiddleware(async (context) => {
+          const { password } = passwordSchema.safeParse(context.body).data ?? {};
+          if (password !== undefined) await hashEarly(context, password);
         }),
       },
     ],

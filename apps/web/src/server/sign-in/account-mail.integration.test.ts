@@ -231,6 +231,44 @@ it('a reset whose access can’t be ended keeps the password, and its link works
   expect((await signIn(ada, newPassword)).status).toBe(200);
 });
 
+it.each([
+  ['too short', 'Zq7-vf2-k'],
+  ['too long', 'correct horse battery staple '.repeat(5)],
+])('a reset to a password that is %s ends no access', async (_, refused) => {
+  await signUp();
+  await db.user.updateMany({ data: { emailVerified: true } });
+  await waitForMail(1);
+  const { id: userId } = await db.user.findFirstOrThrow({ select: { id: true } });
+  await db.accessToken.create({
+    data: { userId, name: 'Laptop', hash: 'x', start: 'x', scopes: ['read'] },
+  });
+  await send('/request-password-reset', { email: ada });
+  const { token } = readLink(await waitForMail(2));
+  const reset = await send('/reset-password', { token, newPassword: refused, endAccess: true });
+  expect(reset.status).toBe(400);
+  expect(await db.accessToken.count()).toBe(1);
+});
+
+it('access that the former password creates during a reset ends, too', async () => {
+  await signUp();
+  await db.user.updateMany({ data: { emailVerified: true } });
+  await waitForMail(1);
+  const { id: userId } = await db.user.findFirstOrThrow({ select: { id: true } });
+  await send('/request-password-reset', { email: ada });
+  const { token } = readLink(await waitForMail(2));
+  const endNow = endAccountAccess;
+  endAccountAccess = async (id) => {
+    endAccountAccess = endNow;
+    await endNow(id);
+    await db.accessToken.create({
+      data: { userId, name: 'Back door', hash: 'x', start: 'x', scopes: ['read'] },
+    });
+  };
+  const reset = await send('/reset-password', { token, newPassword, endAccess: true });
+  expect(reset.status).toBe(200);
+  expect(await db.accessToken.count()).toBe(0);
+});
+
 it('a reset by a token in the address follows the rules of passwords', async () => {
   await signUp();
   await waitForMail(1);

@@ -10,6 +10,7 @@ const inputSchema = z.object({ userId: z.string().min(1) });
 /**
  * Ends everything that acts for an account without a new sign-in: access tokens, trusted workflows, webhooks, logins of
  * the command line, and sessions, which could create them again. For a reset of the password, which has no actor.
+ * Idempotent.
  */
 export async function endAccess(
   services: Pick<Services, 'db'>,
@@ -17,8 +18,8 @@ export async function endAccess(
 ): Promise<void> {
   const { userId } = parseInput(inputSchema, input);
   await services.db.$transaction(async (tx) => {
-    await tx.session.deleteMany({ where: { userId } });
-    await deleteAccess(tx, userId);
+    const { count } = await tx.session.deleteMany({ where: { userId } });
+    if (count + (await deleteAccess(tx, userId)) === 0) return;
     await recordAudit(tx, {
       actorId: userId,
       action: 'user.end-access',
@@ -28,10 +29,13 @@ export async function endAccess(
   });
 }
 
-/** Deletes what acts for an account without a sign-in. */
-export async function deleteAccess(tx: Tx, userId: string): Promise<void> {
-  await tx.deviceCode.deleteMany({ where: { userId } });
-  await tx.trustedWorkflow.deleteMany({ where: { userId } });
-  await tx.accessToken.deleteMany({ where: { userId } });
-  await deleteEndpoints(tx, userId);
+/** Deletes what acts for an account without a sign-in. Returns how many tokens, workflows and so on. */
+export async function deleteAccess(tx: Tx, userId: string): Promise<number> {
+  const deleted = [
+    await tx.deviceCode.deleteMany({ where: { userId } }),
+    await tx.trustedWorkflow.deleteMany({ where: { userId } }),
+    await tx.accessToken.deleteMany({ where: { userId } }),
+    await deleteEndpoints(tx, userId),
+  ];
+  return deleted.reduce((sum, { count }) => sum + count, 0);
 }

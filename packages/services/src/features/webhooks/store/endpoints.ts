@@ -56,8 +56,8 @@ export async function deleteEndpoint(tx: Tx, id: string): Promise<void> {
 }
 
 /** Deletes all endpoints of a user with their deliveries. */
-export async function deleteEndpoints(tx: Tx, userId: string): Promise<void> {
-  await tx.webhookEndpoint.deleteMany({ where: { userId } });
+export function deleteEndpoints(tx: Tx, userId: string): Promise<Prisma.BatchPayload> {
+  return tx.webhookEndpoint.deleteMany({ where: { userId } });
 }
 
 /** Days without a success after which an endpoint is suspended. */
