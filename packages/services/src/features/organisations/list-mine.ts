@@ -37,8 +37,12 @@ async function readInvitations(
   db: Services['db'],
   userId: string,
 ): Promise<MyOrganisations['invitations']> {
+  const where = await isInvited(db, userId);
+  const senders = await db.organisationInvitation.groupBy({
+    ...{ by: ['invitedById'], where, _max: { createdAt: true } },
+    ...{ orderBy: { _max: { createdAt: 'desc' } }, take: maxListed },
+  });
   const query = {
-    where: await isInvited(db, userId),
     select: {
       id: true,
       role: true,
@@ -51,8 +55,20 @@ async function readInvitations(
     take: maxListed,
   } as const;
   const rows = mergeListed(
-    await db.organisationInvitation.findMany({ ...query, distinct: ['invitedById'] }),
-    await db.organisationInvitation.findMany(query),
+    await db.organisationInvitation.findMany({
+      ...query,
+      where: {
+        AND: [
+          where,
+          {
+            OR: senders.flatMap(({ invitedById, _max: { createdAt } }) =>
+              createdAt ? { invitedById, createdAt } : [],
+            ),
+          },
+        ],
+      },
+    }),
+    await db.organisationInvitation.findMany({ ...query, where }),
     ({ id }) => id,
   );
   return rows.map(({ organisation, invitedBy, createdAt: _, ...invitation }) => ({
@@ -87,8 +103,11 @@ async function readOffers(
     ...isOpenTransfer(),
     OR: [{ receiverId: userId }, { organisationId: { in: owned } }],
   };
+  const senders = await db.modelTransfer.groupBy({
+    ...{ by: ['senderId'], where, _max: { createdAt: true } },
+    ...{ orderBy: { _max: { createdAt: 'desc' } }, take: maxListed },
+  });
   const query = {
-    where,
     select: {
       modelId: true,
       createdAt: true,
@@ -100,8 +119,20 @@ async function readOffers(
     take: maxListed,
   } as const;
   const rows = mergeListed(
-    await db.modelTransfer.findMany({ ...query, distinct: ['senderId'] }),
-    await db.modelTransfer.findMany(query),
+    await db.modelTransfer.findMany({
+      ...query,
+      where: {
+        AND: [
+          where,
+          {
+            OR: senders.flatMap(({ senderId, _max: { createdAt } }) =>
+              createdAt ? { senderId, createdAt } : [],
+            ),
+          },
+        ],
+      },
+    }),
+    await db.modelTransfer.findMany({ ...query, where }),
     ({ modelId }) => modelId,
   );
   return rows.map(({ modelId, model, sender, organisation }) => ({
