@@ -111,10 +111,11 @@ it('lists exactly the changed numbers, publishes them atomically and rolls them 
     where: { kind: 'rescored' },
   });
   expect(notifications).toMatchObject([{ submissionId: first.submissionId, detail: reason }]);
-  const back = await rollBackRescore(context.services, context.maintainer, {
-    rescoreId,
-    reason: 'It was wrong.',
+  const rollBack = { rescoreId, reason: 'It was wrong.' };
+  await expect(rollBackRescore(context.services, stale, rollBack)).rejects.toMatchObject({
+    code: 'fresh_sign_in_required',
   });
+  const back = await rollBackRescore(context.services, context.maintainer, rollBack);
   expect(back).toMatchObject({ restored: 3, kept: 0, rescore: { status: 'rolledBack' } });
   expect(await numbers()).toEqual(before);
   expect(

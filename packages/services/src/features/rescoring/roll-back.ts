@@ -1,6 +1,7 @@
 import { Prisma, type Tx } from '@clapboard/db';
 import { z } from 'zod';
 import { recordAudit } from '../../core/audit';
+import { requireFresh } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { parseInput } from '../../core/input/parse-input';
@@ -41,7 +42,8 @@ type RolledBack = z.output<typeof rolledBackSchema>;
 /**
  * Rolls a published rescoring back in one transaction. Submissions that still have the published result get their
  * former result, and the leaderboard its former revision, judge and default view, unless somebody changed them since. The rolled
- * back results stay in the history. For maintainers. Throws `wrong_state` unless it is published.
+ * back results stay in the history. For maintainers with a fresh sign-in. Throws `wrong_state` unless it is
+ * published.
  */
 export async function rollBackRescore(
   services: Services,
@@ -52,6 +54,7 @@ export async function rollBackRescore(
   const counts = await services.db.$transaction(
     async (tx) => {
       const { rescore, user } = await lockRescore(tx, actor, { rescoreId, transition: 'rollBack' });
+      requireFresh(user);
       await lockRevisions(tx, rescore.benchmark);
       await lockEntries(tx, rescoreId);
       await switchBack(tx, rescore, user.userId);
