@@ -2,7 +2,7 @@ import { Prisma } from '@clapboard/db';
 
 /**
  * SQL of every evaluation's exact scores, with the columns of "Score". For maintainers; see
- * exactScores.
+ * `readExactScores`.
  */
 export const exactScoresSql = Prisma.sql`
   SELECT "evaluationId", task, metric, slice, value, infinite, n, "ciLow", "ciHigh" FROM "ExactScore"

@@ -98,8 +98,8 @@ export async function changeSubmission(
     // The deletion of an account locks it first, and its notifications later.
     await lockAccount(tx, userId);
     // Merges, transfers and anonymous entries lock a model before its submissions, too.
-    await lockModel(tx, modelId);
-    await change.lock?.(tx, modelId);
+    const lockedModelId = await lockModel(tx, modelId);
+    if (lockedModelId !== null) await change.lock?.(tx, lockedModelId);
     const submission = await lockSubmission(tx, submissionId);
     // Its model may have moved to another owner meanwhile.
     const { user } = authorise(actor, submission);

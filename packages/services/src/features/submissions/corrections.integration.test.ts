@@ -168,6 +168,31 @@ describe('updateRun', () => {
     expect(notifications).toContainEqual(expect.objectContaining({ kind: 'edited', submissionId }));
   });
 
+  it('of links notifies the maintainers of a benchmark once, however many results it has there', async () => {
+    const { services, owner, maintainer } = context;
+    const edited = await submitAndScore(context, owner, files);
+    const { modelId } = await services.db.submission.findUniqueOrThrow({
+      where: { id: edited.submissionId },
+    });
+    const second = await submitAndScore(context, owner, predictionFiles(40, { skill: 0.5 }));
+    await services.db.submission.update({
+      where: { id: second.submissionId },
+      data: { modelId },
+    });
+    for (const { submissionId } of [edited, second]) {
+      await publishSubmission(services, owner, { submissionId });
+    }
+    const links = ['https://example.org/once'];
+    const { submissionId } = edited;
+    await updateRun(services, owner, { submissionId, runSettings: corrected, links });
+    const notified = (await listNotifications(services, maintainer)).filter(
+      (notification) =>
+        notification.kind === 'edited' &&
+        [edited.submissionId, second.submissionId].includes(notification.submissionId ?? ''),
+    );
+    expect(notified.map((notification) => notification.submissionId)).toEqual([submissionId]);
+  });
+
   it('of a public result is limited to 60 an hour, because each makes all cached pages stale', async () => {
     const { services, owner } = context;
     const { db } = services;

@@ -44,11 +44,15 @@ export async function updateRun(
         const approval = await findApprovalRules(tx, user, [submission.benchmark]);
         requireEditable(submission, approval.has(submission.benchmark));
         await checkRunSettings(tx, user, getBenchmark(submission.benchmark), run.runSettings);
-        const formerLinks = links ? await setLinks(tx, user, { ...submission, links }) : null;
         const { publishedAt, ...stored } = await tx.submission.findUniqueOrThrow({
           where: { id: submissionId },
           select: { publishedAt: true, runSettings: true, runFacts: true },
         });
+        const seen = publishedAt !== null || (await wasRequested(tx, submissionId));
+        const { modelId, benchmark } = submission;
+        const formerLinks = links
+          ? await setLinks(tx, user, { modelId, links, notified: seen ? benchmark : null })
+          : null;
         const before = flatten(
           runSettingsSchema.parse(stored.runSettings),
           runFactsSchema.parse(stored.runFacts),
@@ -60,7 +64,6 @@ export async function updateRun(
           await limitEdits(tx, user.userId);
         }
         if (changed.length > 0) await setRun(tx, { id: submissionId, publishedAt }, run);
-        const seen = publishedAt !== null || (await wasRequested(tx, submissionId));
         return {
           before: { ...pick(before, changed), ...(formerLinks && { links: formerLinks }) },
           after: { ...pick(after, changed), ...(formerLinks && { links: links ?? [] }) },
@@ -95,17 +98,17 @@ async function wasRequested(tx: Tx, submissionId: string): Promise<boolean> {
 }
 
 interface NewLinks {
-  /** the submission whose run is edited */
-  id: string;
   modelId: string;
   links: string[];
+  /** the benchmark whose maintainers are notified of the edit anyway */
+  notified: string | null;
 }
 
 /** Replaces the links of a model. Returns the former ones; null if they are the same. */
 async function setLinks(
   tx: Tx,
   user: SignedIn,
-  { id, modelId, links }: NewLinks,
+  { modelId, links, notified }: NewLinks,
 ): Promise<string[] | null> {
   await tx.$queryRaw`SELECT id FROM "Model" WHERE id = ${modelId} FOR NO KEY UPDATE`;
   const model = await tx.model.findUniqueOrThrow({
@@ -126,8 +129,7 @@ async function setLinks(
     throw invalidInput([['links', 'Change the links once the name of the model is revealed.']]);
   }
   await tx.model.update({ where: { id: modelId }, data: { links }, select: { id: true } });
-  await endVerifications(tx, modelId);
-  const occasion = await recordAudit(tx, {
+  await recordAudit(tx, {
     actorId: user.userId,
     action: 'model.change',
     subjectType: 'model',
@@ -135,28 +137,39 @@ async function setLinks(
     before: { links: model.links },
     after: { links },
   });
-  await notifyOfLinks(tx, user, { id, modelId, occasion });
+  await notifyOfLinks(tx, user, { modelId, notified, former: model.links, links });
+  await endVerifications(tx, modelId);
   return model.links;
 }
 
 /**
- * Notifies maintainers of new links by another published result of the model on each benchmark: the edited submission may
- * be private, or to another benchmark.
+ * Notifies maintainers of new links by a result of the model on each benchmark that was published or verified, and
+ * records the change there: the edited submission may be private, or to another benchmark.
  */
 async function notifyOfLinks(
   tx: Tx,
-  { userId: authorId }: SignedIn,
-  { id, modelId, occasion }: { id: string; modelId: string; occasion: string },
+  { userId }: SignedIn,
+  { modelId, notified, former, links }: NewLinks & { former: string[] },
 ): Promise<void> {
-  const others = await tx.submission.findMany({
-    where: { modelId, id: { not: id }, publishedAt: { not: null } },
-    select: { id: true, currentEvaluationId: true },
+  const seen = await tx.submission.findMany({
+    where: {
+      modelId,
+      ...(notified !== null && { benchmark: { not: notified } }),
+      OR: [{ publishedAt: { not: null } }, { verifiedAt: { not: null } }],
+    },
+    select: { id: true, benchmark: true, currentEvaluationId: true },
     distinct: ['benchmark'],
-    orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
+    orderBy: [{ publishedAt: { sort: 'desc', nulls: 'last' } }, { id: 'desc' }],
   });
-  for (const { id: submissionId, currentEvaluationId: evaluationId } of others) {
+  for (const { id: submissionId, benchmark, currentEvaluationId: evaluationId } of seen) {
+    const occasion = await recordAudit(tx, {
+      ...{ actorId: userId, action: 'submission.edit', benchmark },
+      ...{ subjectType: 'submission', subjectId: submissionId },
+      before: { links: former },
+      after: { links },
+    });
     if (evaluationId === null) continue;
-    const edit = { kind: 'edited', receivers: 'maintainers', occasion, authorId } as const;
+    const edit = { kind: 'edited', receivers: 'maintainers', occasion, authorId: userId } as const;
     await notifyUnlessUnread(tx, { submissionId, evaluationId }, edit);
   }
 }

@@ -82,8 +82,8 @@ const bodies = {
     <p>
       Yes. Create an organisation under <DocsLink href="/me/organisations">Organisations</DocsLink>,
       invite members, and transfer the model to it. Members submit for its models and see all
-      submissions of these models, including private ones. Owners also publish and withdraw all of
-      them, invite members and transfer models.
+      submissions of the organisation, including private ones. Owners also publish and withdraw all
+      of them, invite members and transfer models.
     </p>
   ),
 };

@@ -107,8 +107,8 @@ const bodies = {
       </p>
       <ul>
         <li>
-          <strong>Hide</strong> shows a result only to its submitter and to maintainers, until a
-          maintainer restores it. The submitter sees your reason.
+          <strong>Hide</strong> shows a result only to its submitter, members of its organisation
+          and maintainers, until a maintainer restores it. The submitter sees your reason.
         </li>
         <li>
           <strong>Verify</strong> adds the verified badge: a maintainer reviewed the result.

@@ -29,7 +29,7 @@ interface SnapshotChange {
 export interface LeaderboardSnapshot {
   definition: BenchmarkDefinition;
   version: bigint;
-  /** with its plain hash: see revisionView */
+  /** with its plain hash: see `toRevisionView` */
   revision: RevisionRow | null;
   columns: LeaderboardColumns;
   profiles: readonly { judge: JudgeView; isDefault: boolean }[];
