@@ -57,6 +57,8 @@ async function readInvitations(
   const rows = mergeListed(
     await db.organisationInvitation.findMany({
       ...query,
+      // Of rows made at the same time, too.
+      distinct: ['invitedById'],
       where: {
         AND: [
           where,
@@ -121,6 +123,8 @@ async function readOffers(
   const rows = mergeListed(
     await db.modelTransfer.findMany({
       ...query,
+      // Of rows made at the same time, too.
+      distinct: ['senderId'],
       where: {
         AND: [
           where,
