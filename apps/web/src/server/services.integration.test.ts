@@ -2,6 +2,7 @@ import { createTestDatabase } from '@clapboard/db/testing';
 import type { ConnectedServices } from '@clapboard/services/connect';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { handle } from './http';
+import { forget } from './per-process';
 
 const settings = {
   AUTH_SECRET: 'a'.repeat(32),
@@ -10,16 +11,21 @@ const settings = {
   LOG_LEVEL: 'silent',
 };
 
+/** What other test files of the process may have left, with their environment. */
+const instances = ['env', 'services'];
+
 let connected: ConnectedServices;
 beforeAll(async () => {
   vi.doMock('server-only', () => ({}));
   vi.stubEnv('DATABASE_URL', await createTestDatabase());
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  for (const name of instances) forget(name);
   const { services } = await import('./services');
   connected = services();
 });
 afterAll(async () => {
   await connected.close();
+  for (const name of instances) forget(name);
   vi.doUnmock('server-only');
   vi.unstubAllEnvs();
 });
