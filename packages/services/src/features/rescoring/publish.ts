@@ -43,9 +43,9 @@ const inputSchema = rescoreIdSchema.extend({
 /**
  * Publishes what a preview showed in one transaction: results, active revision and judge change
  * together, so readers see the leaderboard before or after. Notifies submitters whose shown scores
- * change. For maintainers with a fresh sign-in, as it may activate a revision. Throws `preview_stale` if anything differs from the preview of this
- * token, `leaves_default_view` if more ranked results leave the default view than `acceptedLoss`,
- * `wrong_state` unless it is ready and its target isn't retired.
+ * change. For maintainers with a fresh sign-in, because it may activate a revision. Throws `preview_stale` if anything
+ * differs from the preview of this token, `leaves_default_view` if more ranked results leave the default view than
+ * `acceptedLoss`, and `wrong_state` unless it is ready and its target isn't retired.
  */
 export async function publishRescore(
   services: Services,
