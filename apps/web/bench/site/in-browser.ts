@@ -33,9 +33,11 @@ function watch(): void {
 /** Milliseconds that a page may take before a measurement fails: on a busy machine, more than the usual 30 s. */
 const patienceMs = 180_000;
 
+export const windowHeight = 900;
+
 /** A page in which shifts and long tasks are counted. */
 export async function openPage(browser: Browser, url: string): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const page = await browser.newPage({ viewport: { width: 1440, height: windowHeight } });
   page.setDefaultTimeout(patienceMs);
   // The loader of this program wraps functions in a call that pages do not have.
   await page.addInitScript('globalThis.__name = (named) => named');
@@ -112,22 +114,33 @@ interface Scrolling {
   longTasks: number[];
 }
 
-/** Scrolls through the whole table, a screen at every second frame, as a held-down key would. */
-export async function scrolling(page: Page): Promise<Scrolling> {
-  return page.evaluate(async () => {
-    const table = document.querySelector('table[role=grid]');
-    if (!table) throw new Error('There is no table.');
-    const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
-    const frames: number[] = [];
-    window.longTasks = [];
-    let last = await frame();
-    while (table.getBoundingClientRect().bottom > window.innerHeight) {
-      window.scrollBy(0, window.innerHeight / 2);
-      const now = await frame();
-      frames.push(now - last);
-      last = now;
-    }
-    const rows = Number(table.getAttribute('aria-rowcount'));
-    return { rows, frames, longTasks: window.longTasks };
-  });
+/**
+ * Scrolls the table from its top by `step` pixels per frame, to its end or for `maxFrames` frames. Half a window is a
+ * held-down key, 120 px are a notch of a mouse wheel.
+ */
+export async function scrolling(
+  page: Page,
+  step: number,
+  maxFrames = Number.MAX_SAFE_INTEGER,
+): Promise<Scrolling> {
+  return page.evaluate(
+    async ([by, most]) => {
+      const table = document.querySelector('table[role=grid]');
+      if (!table) throw new Error('There is no table.');
+      const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+      const frames: number[] = [];
+      window.scrollTo(0, 0);
+      window.longTasks = [];
+      let last = await frame();
+      while (frames.length < most && table.getBoundingClientRect().bottom > window.innerHeight) {
+        window.scrollBy(0, by);
+        const now = await frame();
+        frames.push(now - last);
+        last = now;
+      }
+      const rows = Number(table.getAttribute('aria-rowcount'));
+      return { rows, frames, longTasks: window.longTasks };
+    },
+    [step, maxFrames] as const,
+  );
 }

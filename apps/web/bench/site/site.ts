@@ -5,7 +5,7 @@ import { fillLeaderboard } from '../generated/fill';
 import { readMemory } from '../memory';
 import { type LeaderboardAddresses, listAddresses, shownColumns } from './addresses';
 import { measureExports } from './exports';
-import { firstLoad, openPage, scrolling, sorting, startBrowser } from './in-browser';
+import { firstLoad, openPage, scrolling, sorting, startBrowser, windowHeight } from './in-browser';
 import { interactions } from './interactions';
 import { htmlBytes, oneByOne } from './one-by-one';
 import { measureRestarts } from './restarts';
@@ -13,6 +13,11 @@ import { underLoad } from './under-load';
 
 const models = 5000;
 const manyModels = 93_500;
+/** Pixels of a notch of a mouse wheel. */
+const wheelNotch = 120;
+const wheelFrames = 600;
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 const kibibytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 
 async function measureSizes(site: Site, { plain, wide }: LeaderboardAddresses): Promise<Table> {
@@ -58,15 +63,16 @@ async function measureBrowsing(
     const page = await openPage(browser, new URL(wide, site.url).href);
     const sorted: Measured = { what: 'click on a heading → order drawn', milliseconds: [] };
     await sorting(page, rounds, (_, milliseconds) => sorted.milliseconds.push(milliseconds));
-    const { rows, frames, longTasks } = await scrolling(page);
-    const longest = Math.max(0, ...longTasks);
-    const mean = frames.reduce((sum, frame) => sum + frame, 0) / frames.length;
-    const veryLong = longTasks.filter((task) => task > 100).length;
+    const held = await scrolling(page, windowHeight / 2);
     await page.evaluate(() => window.scrollTo(0, 0));
     const clicks = new Map<string, number[]>();
     await interactions(page, rounds, (what, milliseconds) =>
       clicks.set(what, [...(clicks.get(what) ?? []), milliseconds]),
     );
+    const fresh = await openPage(browser, new URL(wide, site.url).href);
+    const wheel = await scrolling(fresh, wheelNotch, wheelFrames);
+    const longTasks = [...held.longTasks, ...wheel.longTasks];
+    const veryLong = longTasks.filter((task) => task > 100).length;
     return {
       title: `In Chromium at 1440 × 900, ${shownColumns} columns`,
       lines: [
@@ -75,11 +81,13 @@ async function measureBrowsing(
           what: `${what} → next paint`,
           milliseconds,
         })),
-        { what: 'scrolling: frame to frame', milliseconds: frames },
+        { what: 'scrolling half a window per frame', milliseconds: held.frames },
+        { what: 'scrolling a wheel’s notch per frame', milliseconds: wheel.frames },
       ],
       remark: [
-        `Scrolled through ${rows} rows, half a table height per frame: mean frame ${mean.toFixed(1)} ms,`,
-        `${longTasks.length} tasks above 50 ms, ${veryLong} above 100 ms, the longest ${longest.toFixed(0)} ms.`,
+        `Scrolled through ${held.rows} rows, half a window per frame, then ${wheelFrames} frames of ${wheelNotch} px:`,
+        `${longTasks.length} tasks above 50 ms, ${veryLong} above 100 ms,`,
+        `the longest ${Math.max(0, ...longTasks).toFixed(0)} ms.`,
       ].join(' '),
       goals: [
         {
@@ -89,7 +97,20 @@ async function measureBrowsing(
           value: Math.max(...[...clicks.values()].flat()),
           goal: 200,
         },
-        { what: 'scrolling, mean frame', unit: 'ms', before: null, value: mean, goal: 17 },
+        {
+          what: 'scrolling half a window per frame, mean frame',
+          unit: 'ms',
+          before: null,
+          value: mean(held.frames),
+          goal: 17,
+        },
+        {
+          what: 'scrolling a wheel’s notch per frame, mean frame',
+          unit: 'ms',
+          before: null,
+          value: mean(wheel.frames),
+          goal: 17,
+        },
         {
           what: 'scrolling, tasks above 100 ms',
           unit: 'tasks',
