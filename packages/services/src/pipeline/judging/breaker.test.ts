@@ -114,13 +114,15 @@ describe('the breaker', () => {
     expect(after(breaker, now, now).gaveUp).toBe(true);
   });
 
-  it('pauses for a rejected key, but not for an unknown model of one profile', () => {
-    expect(afterFatal(closed, 'judge_key_rejected', judgePolicy, 1000)).toEqual({
-      failuresInRow: 1,
-      trips: 1,
-      pausedUntil: 61_000,
-      pauseReason: 'judge_key_rejected',
-    });
+  it('pauses for a rejected key or no credit, but not for an unknown model of one profile', () => {
+    for (const reason of ['judge_key_rejected', 'judge_no_credit'] as const) {
+      expect(afterFatal(closed, reason, judgePolicy, 1000)).toEqual({
+        failuresInRow: 1,
+        trips: 1,
+        pausedUntil: 61_000,
+        pauseReason: reason,
+      });
+    }
     expect(afterFatal(closed, 'judge_model_unknown', judgePolicy, 1000)).toEqual(closed);
   });
 });
