@@ -309,6 +309,13 @@ describe.each([...new Set(secretColumns.map(({ name }) => name))])(
       const inTransaction = await db.$transaction((tx) => delegate(tx as Db, name).findMany());
       expect(leaks(inTransaction)).toEqual([]);
     });
+
+    test('is returned if selected by name', async () => {
+      const columns = models.get(name)?.secrets ?? [];
+      const select = Object.fromEntries(columns.map((column) => [column, true]));
+      const found = await delegate(db, name).findFirst({ select });
+      expect(Object.keys(found ?? {}).sort()).toEqual([...columns].sort());
+    });
   },
 );
 
@@ -326,15 +333,6 @@ test('secret columns are never returned with rows of a model that includes them'
     .filter((name) => !['Verification', 'DeviceCode'].includes(name));
   expect([...visited]).toEqual(expect.arrayContaining(reachable));
 });
-
-test.each(secretColumns)(
-  'the secret column $name.$column is returned if selected by name',
-  async (secret) => {
-    const { name, column } = secret;
-    const found = await delegate(db, name).findFirst({ select: { [column]: true } });
-    expect(found).toHaveProperty(column);
-  },
-);
 
 test('the client for sign-in reads password hashes and session tokens', async () => {
   const authDb = createAuthDb(url);
