@@ -1,7 +1,6 @@
 import { getActor } from '@clapboard/services/users';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { supportsPasskeys } from './passkeys';
 import { type AuthSite, openAuthSite, testPassword } from './testing/auth-site';
 import { Authenticator, type Ceremony } from './testing/authenticator';
 import { getCode } from './testing/totp';
@@ -379,14 +378,4 @@ it('a maintainer’s passkey is a second factor', async () => {
   expect(await getActor(open, id)).toMatchObject({ restricted: 'second_factor_required' });
   await register(cookie);
   expect(await getActor(open, id)).not.toHaveProperty('restricted');
-});
-
-it.each([
-  ['https://board.example.org', true],
-  ['http://localhost:3000', true],
-  ['http://board.example.org', false],
-  ['https://192.0.2.1', false],
-  ['https://[2001:db8::1]', false],
-])('browsers allow passkeys at %s: %s', (url, supported) => {
-  expect(supportsPasskeys(url)).toBe(supported);
 });

@@ -1,6 +1,5 @@
 import { createPasswordReset, getActor } from '@clapboard/services/users';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { getRequirements } from './get-requirements';
 import { type AuthSite, openAuthSite, testPassword } from './testing/auth-site';
 
 let site: AuthSite;
@@ -20,7 +19,6 @@ async function createReset(name: string): Promise<string> {
 
 it.each([
   ['1234567890', 'PASSWORD_TOO_COMMON'],
-  ['passwordpassword', 'PASSWORD_TOO_COMMON'],
   ['mallory.lab@example.org', 'PASSWORD_IS_NAME'],
   ['Mallory Lab', 'PASSWORD_IS_NAME'],
 ])('sign-up refuses the password %s', async (password, code) => {
@@ -137,17 +135,4 @@ it.each([
       : { token: await createReset(`eve-${how}`), newPassword };
   expect((await site.post(path, body, { cookie })).status).toBe(200);
   expect(await getActor(open, id)).not.toHaveProperty('restricted');
-});
-
-it.each([
-  ['http://localhost:3000', false],
-  ['http://127.0.0.1:8080', false],
-  ['http://[::1]:3000', false],
-  ['https://clapboard.example.org', true],
-  ['http://192.168.1.5:3000', true],
-  ['https://localhost.example.org', true],
-])('the site at %s requires passwords that their owners chose: %s', (url, expected) => {
-  expect(getRequirements({ PUBLIC_URL: url, SECOND_FACTOR: 'required' }).ownPassword).toBe(
-    expected,
-  );
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isStorable, nameUpTo } from './text-rules';
+import { accountName, isStorable, nameUpTo } from './text-rules';
 
 it.each([
   ['NUL', 'a\0b'],
@@ -27,4 +27,14 @@ it('refuses a name that fills a request in little time, whatever its characters'
   ]);
   expect(performance.now() - start).toBeLessThan(500);
   expect(nameUpTo(3).parse(' e\u0301   b  ')).toBe('\u00e9 b');
+});
+
+it.each([
+  ['no characters', '  '],
+  ['more characters than allowed', 'a'.repeat(81)],
+  ['a character that turns the direction of text', 'Ada\u202eL'],
+  ['a control character', 'Ada\u0000'],
+  ['an invisible character', 'Ada\u200b'],
+])('refuses a name with %s', (_, name) => {
+  expect(accountName.safeParse(name).success).toBe(false);
 });
