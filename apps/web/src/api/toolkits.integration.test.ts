@@ -5,13 +5,16 @@ import path from 'node:path';
 import type { UploadedFile } from '@clapboard/file-reader';
 import { importRevision } from '@clapboard/services/datasets';
 import { createTestContext, findPython, type TestContext } from '@clapboard/services/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildCli, type CliSite, pythonClient, startCliSite } from './testing/cli-site';
 
 const root = path.join(import.meta.dirname, '../../../..');
 const shared = path.join(root, '../shared');
 const toolkits = path.join(shared, 'toolkits');
 const python = findPython();
+
+/** The benchmark of the output. */
+const benchmark = 'tempcompass';
 
 function readFolder(folder: string): UploadedFile[] {
   return readdirSync(path.join(shared, folder), { recursive: true, encoding: 'utf8' })
@@ -35,29 +38,15 @@ for path in pathlib.Path(${JSON.stringify(folder)}).glob("*_samples_*.jsonl"):
 `;
 
 describe.skipIf(!existsSync(toolkits))('output of toolkits (needs ../shared/toolkits)', () => {
-  const contexts = new Map<string, TestContext>();
+  let context: TestContext;
   let program: string;
   let site: CliSite | undefined;
 
   beforeAll(async () => {
     const built = await mkdtemp(path.join(tmpdir(), 'clapboard-cli-'));
     program = await buildCli(built);
-    return () => rm(built, { recursive: true });
-  });
-
-  afterEach(async () => {
-    await site?.close();
-    site = undefined;
-  });
-
-  afterAll(() => Promise.all([...contexts.values()].map((context) => context.close())));
-
-  /** Returns a context with the official questions of a benchmark; importing them takes seconds. */
-  async function openContext(benchmark: string): Promise<TestContext> {
-    const existing = contexts.get(benchmark);
-    if (existing) return existing;
-    const context = await createTestContext();
-    contexts.set(benchmark, context);
+    context = await createTestContext();
+    // Importing the official questions takes seconds.
     await importRevision(context.services, context.maintainer, {
       benchmark,
       label: 'Official',
@@ -65,20 +54,22 @@ describe.skipIf(!existsSync(toolkits))('output of toolkits (needs ../shared/tool
       files: readFolder(`data/${benchmark}/truth`),
       activate: true,
     });
-    return context;
-  }
+    return () => Promise.all([context.close(), rm(built, { recursive: true })]);
+  });
+
+  afterEach(async () => {
+    await site?.close();
+    site = undefined;
+  });
 
   describe.each([
     ['the command line', process.execPath],
     ['clapboard.py', python],
   ])('with %s', (client, interpreter) => {
     it.skipIf(interpreter === null).each([
-      ['lmms-eval/org__gemini', 'tempcompass', 'org/gemini', 4],
-      ['lmms-eval/org__gemini-predict-only', 'tempcompass', 'org/gemini-predict-only', 4],
-      ['lmms-eval/org__timechat-predict-only', 'cvrr-es', 'org/timechat-predict-only', 11],
-      ['vlmevalkit', 'tempcompass', 'gemini', 6],
-    ])('%s goes in with one command', async (toolkit, benchmark, model, count) => {
-      const context = await openContext(benchmark);
+      ['lmms-eval/org__gemini', 'org/gemini', 4],
+      ['vlmevalkit', 'gemini', 6],
+    ])('%s goes in with one command', async (toolkit, model, count) => {
       site = await startCliSite(context, {
         program: client === 'clapboard.py' ? pythonClient : program,
         interpreter: interpreter ?? '',
@@ -104,7 +95,6 @@ describe.skipIf(!existsSync(toolkits))('output of toolkits (needs ../shared/tool
   it.skipIf(python === null)(
     'every example of docs/python.md runs, and lmms-eval’s results are one submission, in a folder or in memory',
     async () => {
-      const context = await openContext('tempcompass');
       const before = await context.services.db.submission.count();
       site = await startCliSite(context, { program: pythonClient, interpreter: python ?? '' });
       const gemini = path.join(toolkits, 'lmms-eval/org__gemini');
