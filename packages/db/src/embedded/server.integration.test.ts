@@ -33,10 +33,16 @@ async function start(options: Partial<Parameters<typeof startEmbeddedPostgres>[0
   return server;
 }
 
-/** Starts from a copy of the cluster of the test run, because initialising a cluster takes seconds. */
-async function startCopy() {
+/** Copies the cluster of the test run, because initialising a cluster takes seconds. Returns its folder. */
+function copyCluster(name = 'postgres'): string {
+  const dataDir = path.join(folder, name);
   const cluster = findTestRun()?.cluster;
-  if (cluster) execFileSync('cp', ['-Rp', cluster, path.join(folder, 'postgres')]);
+  if (cluster) execFileSync('cp', ['-Rp', cluster, dataDir]);
+  return dataDir;
+}
+
+async function startCopy() {
+  copyCluster();
   return start();
 }
 
@@ -76,14 +82,8 @@ test('data survives stops, restarts and crashes on a durable server that listens
   expect((await query(second.url, 'SELECT n FROM survivor')).rows).toEqual([{ n: 1 }]);
 });
 
-test('a crashed server restarts on the same port', async () => {
-  const server = await startCopy();
-  process.kill(await postmasterPid(server), 'SIGKILL');
-  const answer = () => query(server.url, 'SELECT 1 AS one').then((found) => found.rowCount);
-  await expect.poll(() => answer().catch(() => 0), { timeout: 20_000 }).toBe(1);
-});
-
 test('stops the server of a killed launcher and takes over its data', async () => {
+  copyCluster();
   const script = fileURLToPath(new URL('testing/launcher.ts', import.meta.url));
   const launcher = fork(script, [path.join(folder, 'postgres')], { execArgv: ['--import', 'tsx'] });
   const [url] = await once(launcher, 'message');
@@ -97,6 +97,7 @@ test('stops the server of a killed launcher and takes over its data', async () =
 });
 
 test('a process that exits without stopping its server leaves none behind', async () => {
+  copyCluster();
   const script = fileURLToPath(new URL('testing/launcher.ts', import.meta.url));
   const launcher = fork(script, [path.join(folder, 'postgres')], { execArgv: ['--import', 'tsx'] });
   await once(launcher, 'message');
@@ -106,8 +107,22 @@ test('a process that exits without stopping its server leaves none behind', asyn
   await expect.poll(() => existsSync(lock), { timeout: 20_000 }).toBe(false);
 });
 
-test('ignores a lock file whose process id belongs to another program', async () => {
+test('a running server rejects wrong passwords, and a second server with its folder or port', async () => {
+  const { url, port } = await startCopy();
+  const wrong = Object.assign(new URL(url), { password: 'wrong' }).href;
+  await expect(query(wrong, 'SELECT 1')).rejects.toThrow('password authentication failed');
+  await expect(start()).rejects.toThrow(/is in use by process \d+\. Stop that process/);
+  const dataDir = copyCluster('other');
+  await expect(start({ dataDir, port })).rejects.toThrow(`Port ${port} is in use.`);
+  expect(await freePort()).not.toBe(port);
+});
+
+test('a crashed server restarts on the same port, and ignores a lock file whose process id belongs to another program', async () => {
   const server = await startCopy();
+  process.kill(await postmasterPid(server), 'SIGKILL');
+  const answer = () => query(server.url, 'SELECT 1 AS one').then((found) => found.rowCount);
+  await expect.poll(() => answer().catch(() => 0), { timeout: 20_000 }).toBe(1);
+
   await server.kill();
   const lock = path.join(server.dataDir, 'cluster/postmaster.pid');
   const text = await readFile(lock, 'utf8');
@@ -116,22 +131,12 @@ test('ignores a lock file whose process id belongs to another program', async ()
   await query(server.url, 'SELECT 1');
 });
 
-test('a running server rejects wrong passwords, and a second server with its folder or port', async () => {
-  const { url, port } = await startCopy();
-  const wrong = Object.assign(new URL(url), { password: 'wrong' }).href;
-  await expect(query(wrong, 'SELECT 1')).rejects.toThrow('password authentication failed');
-  await expect(start()).rejects.toThrow(/is in use by process \d+\. Stop that process/);
-  const dataDir = path.join(folder, 'other');
-  await expect(start({ dataDir, port })).rejects.toThrow(`Port ${port} is in use.`);
-  expect(await freePort()).not.toBe(port);
-});
-
 const notRoot = process.getuid?.() !== 0;
 
 describe.skipIf(notRoot)('as root (skipped for other users)', () => {
   test('moves a data folder that the server account cannot reach and links to it', async () => {
     await chmod(folder, 0o700);
-    const server = await start();
+    const server = await startCopy();
     await query(server.url, 'CREATE TABLE survivor ()');
     const link = path.join(folder, 'postgres');
     expect((await lstat(link)).isSymbolicLink()).toBe(true);
