@@ -44,6 +44,8 @@ let context: TestContext;
 let folder: string;
 let backup: string;
 let waiting: string;
+/** The site after its backup was restored. */
+let restored: Awaited<ReturnType<typeof createEmptyTarget>>;
 /** Leaderboards as JSON at the time of the backup. */
 let boards: string[];
 
@@ -186,6 +188,8 @@ beforeAll(async () => {
   backup = path.join(folder, 'site.backup');
   const options = { databaseUrl: context.databaseUrl, files: services.storage };
   await createBackup({ ...options, target: backup, release: 'test' });
+  restored = await createEmptyTarget();
+  await restoreBackup({ ...restored, source: backup });
 }, 120_000);
 
 afterAll(async () => {
@@ -200,12 +204,21 @@ test('a backup is readable by the owner only, without other files beside it', as
   ]);
 });
 
+test('foreign keys, the append-only audit log and statistics for the planner exist after a restore', async () => {
+  const { databaseUrl } = restored;
+  const sql = `SELECT conname, pg_get_constraintdef(oid) AS definition, convalidated FROM pg_constraint
+               WHERE connamespace = 'public'::regnamespace ORDER BY conname`;
+  expect(await query(databaseUrl, sql)).toEqual(await query(context.databaseUrl, sql));
+  await expect(query(databaseUrl, 'DELETE FROM "AuditEvent"')).rejects.toThrow();
+  const statistics = `SELECT 1 FROM pg_class WHERE relname = 'Item' AND reltuples > 0`;
+  expect(await query(databaseUrl, statistics)).toHaveLength(1);
+});
+
 test('a wiped site is restored with every row, file, leaderboard and password, and interrupted work continues', async () => {
   expect(boards.filter((text) => text.includes('Shown') || text.includes('Judged'))).toHaveLength(
     2,
   );
-  const { databaseUrl, files, dir } = await createEmptyTarget();
-  await restoreBackup({ databaseUrl, files, source: backup });
+  const { databaseUrl, files, dir } = restored;
   expect(await digests(databaseUrl)).toEqual(await digests(context.databaseUrl));
   expect(await filesIn(files)).toEqual(await filesIn(context.services.storage));
   const notes = `SELECT "subjectType", after ->> 'release' AS release FROM "AuditEvent"
@@ -217,36 +230,20 @@ test('a wiped site is restored with every row, file, leaderboard and password, a
   // The leaderboards result from a rescoring and a merge.
   expect(await db.rescore.count({ where: { status: 'published' } })).toBe(1);
   expect(await db.model.count({ where: { mergedIntoId: { not: null } } })).toBe(1);
-  const restored: TestContext = {
+  const site: TestContext = {
     ...context,
     databaseUrl,
     storageDir: dir,
     services: { ...context.services, db, storage: files },
   };
-  expect(await getLeaderboards(restored)).toEqual(boards);
+  expect(await getLeaderboards(site)).toEqual(boards);
   const authDb = createAuthDb(databaseUrl);
   const { password } = await authDb.account.findUniqueOrThrow({ where: { id: 'password' } });
   expect(await verifyPassword({ hash: password ?? '', password: 'correct horse' })).toBe(true);
-  expect(await run(restored, waiting)).toBe('done');
+  expect(await run(site, waiting)).toBe('done');
   // Sequences are restored, so new rows get new numbers.
-  await importTruth(restored, { videos: 5, mark: 'after' });
+  await importTruth(site, { videos: 5, mark: 'after' });
   await Promise.all([db.$disconnect(), authDb.$disconnect()]);
-});
-
-test('foreign keys and the append-only audit log hold after a restore', async () => {
-  const { databaseUrl, files } = await createEmptyTarget();
-  await restoreBackup({ databaseUrl, files, source: backup });
-  const sql = `SELECT conname, pg_get_constraintdef(oid) AS definition, convalidated FROM pg_constraint
-               WHERE connamespace = 'public'::regnamespace ORDER BY conname`;
-  expect(await query(databaseUrl, sql)).toEqual(await query(context.databaseUrl, sql));
-  await expect(query(databaseUrl, 'DELETE FROM "AuditEvent"')).rejects.toThrow();
-});
-
-test('a restored database has statistics for the planner', async () => {
-  const { databaseUrl, files } = await createEmptyTarget();
-  await restoreBackup({ databaseUrl, files, source: backup });
-  const sql = `SELECT 1 FROM pg_class WHERE relname = 'Item' AND reltuples > 0`;
-  expect(await query(databaseUrl, sql)).toHaveLength(1);
 });
 
 test('a restore that was killed while it created the tables can be run again', async () => {

@@ -20,18 +20,15 @@ const passphrase = 'a long passphrase';
 let context: TestContext;
 let folder: string;
 let encrypted: string;
-let plain: string;
 
 beforeAll(async () => {
   context = await createTestContext();
   folder = await mkdtemp(path.join(tmpdir(), 'clapboard-encrypted-'));
   await importTruth(context);
   encrypted = path.join(folder, 'encrypted.backup');
-  plain = path.join(folder, 'plain.backup');
   const { databaseUrl, services } = context;
   const options = { databaseUrl, files: services.storage, release: 'test' };
   await createBackup({ ...options, target: encrypted, encryption: { passphrase, workFactor: 10 } });
-  await createBackup({ ...options, target: plain });
 }, 60_000);
 
 afterAll(async () => {
@@ -91,10 +88,6 @@ test('a damaged encrypted backup is rejected', async () => {
     await writeFile(source, bytes);
     await expect(restore(source, passphrase)).rejects.toThrow('This backup is damaged');
   }
-});
-
-test('an unencrypted backup, as earlier releases made it, is still restored', async () => {
-  await expect(restore(plain)).resolves.toMatchObject({ release: 'test' });
 });
 
 test('the command refuses to back up without a passphrase, and encrypts with one', async () => {
