@@ -131,7 +131,7 @@ test('a link to an earlier evaluation shows its numbers, and none of another sub
   }
 });
 
-test('page, receipt, exports and preview image of a private result are hidden from others', async () => {
+test('page and preview image of a private result are hidden from others', async () => {
   const [sample] = await findSampleResults();
   const visitor = newVisitor();
   const path = `/submissions/${sample.id}`;
@@ -142,25 +142,10 @@ test('page, receipt, exports and preview image of a private result are hidden fr
   };
   const general = await image('/opengraph-image');
   expect((await image(`${path}/opengraph-image`)).equals(general)).toBe(false);
-  for (const [format, text] of [
-    ['csv', 'task,metric,slice,value'],
-    ['json', '"receipt": 1'],
-    ['latex', '\\begin{tabular}'],
-    ['md', '## Video-language entailment'],
-  ] as const) {
-    const response = await visitor.fetch(`/api/v1${path}/result/file?format=${format}`);
-    expect(await response.text()).toContain(text);
-  }
-  expect((await visitor.fetch(`/api/v1${path}/result/file?format=xls`)).status).toBe(422);
   await unpublish(sample.id);
   try {
     for (const address of [path, `${path}?evaluation=${sample.evaluationId}`]) {
       expect((await visitor.fetch(address)).status).toBe(404);
-    }
-    for (const address of [`/api/v1${path}/receipt`, `/api/v1${path}/result/file?format=csv`]) {
-      const response = await visitor.fetch(address);
-      expect(response.status).toBe(404);
-      expect(await response.json()).toMatchObject({ code: 'not_found' });
     }
     expect((await image(`${path}/opengraph-image`)).equals(general)).toBe(true);
   } finally {

@@ -50,6 +50,8 @@ describe('receiveFile', () => {
     const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
     await expect(receive('a.json', pickle)).rejects.toThrow(failing('file_unsupported'));
     await expect(receive('b.json', png)).rejects.toThrow(failing('file_unsupported'));
+    const json = new TextEncoder().encode('{}');
+    await expect(receive('b.pkl', json)).rejects.toThrow(failing('file_unsupported'));
     await expect(receive('c.json')).rejects.toThrow(failing('file_empty'));
     await expect(receive('../d.json', png)).rejects.toThrow(failing('invalid_input'));
   });
