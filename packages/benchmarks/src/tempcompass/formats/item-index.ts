@@ -123,6 +123,13 @@ export class ItemIndex {
     return { id: ids[Math.min(occurrence, ids.length - 1)] ?? '', twins: ids };
   }
 
+  /** The only task with a locator’s question; undefined for several or none, and for other locators. */
+  findTask(locator: ItemLocator): TaskId | undefined {
+    const byTask = locator.by === 'question' ? this.#findQuestion(locator) : null;
+    const [task, ...others] = taskIds.filter((id) => byTask?.[id]);
+    return others.length === 0 ? task : undefined;
+  }
+
   /** The task of most locators; undefined if they match none. */
   likelyTask(locators: readonly ItemLocator[]): TaskId | undefined {
     const counts = taskIds.map((task) => ({ task, found: 0 }));

@@ -92,8 +92,8 @@ function byTarget(file: string, at: string): KeyedFile {
 }
 
 /**
- * Groups rows by the task that they name, else by that of the file: selected by the submitter or
- * detected by its questions.
+ * Groups rows by the task that they name, else by the only task with their question, else by that of the file: detected
+ * by its questions. The submitter’s choice decides for all rows that name none.
  */
 function rowsByTask(
   file: SourceFile,
@@ -102,18 +102,12 @@ function rowsByTask(
   index: ItemIndex,
   findings: Findings,
 ): ReadonlyMap<TaskId, Row[]> {
-  const byTask = new Map<TaskId, Row[]>();
+  const named = groupRows(rows, ({ task }) => task);
   const unnamed = rows.filter(({ task }) => task === undefined);
-  for (const row of rows) {
-    if (row.task === undefined) continue;
-    const taskPart = byTask.get(row.task);
-    if (taskPart) taskPart.push(row);
-    else byTask.set(row.task, [row]);
-  }
-  if (unnamed.length === 0 && rows.length > 0) return byTask;
+  if (unnamed.length === 0 && rows.length > 0) return named;
   const chosen = chosenTask(getTask(file), taskIds, findings.refuse);
   if (chosen === null) return new Map();
-  const [largest] = [...byTask].sort((a, b) => b[1].length - a[1].length)[0] ?? [];
+  const [largest] = [...named].sort((a, b) => b[1].length - a[1].length)[0] ?? [];
   const task =
     chosen ??
     index.likelyTask(unnamed.map(({ locator }) => locator)) ??
@@ -135,12 +129,27 @@ function rowsByTask(
     });
     return new Map();
   }
-  const named = byTask.get(task) ?? [];
-  // The file's order decides which of two equal questions a row answers.
-  byTask.set(
-    task,
-    named.length === 0 ? unnamed : rows.filter((row) => (row.task ?? task) === task),
+  const grouped = groupRows(
+    rows,
+    (row) => row.task ?? chosen ?? index.findTask(row.locator) ?? task,
   );
+  // A file without rows still belongs to its task.
+  return grouped.size === 0 ? new Map([[task, []]]) : grouped;
+}
+
+/** Groups rows by task, each in the file’s order, which decides which of two equal questions a row answers. */
+function groupRows(
+  rows: readonly Row[],
+  getTask: (row: Row) => TaskId | undefined,
+): ReadonlyMap<TaskId, Row[]> {
+  const byTask = new Map<TaskId, Row[]>();
+  for (const row of rows) {
+    const task = getTask(row);
+    if (task === undefined) continue;
+    const group = byTask.get(task);
+    if (group) group.push(row);
+    else byTask.set(task, [row]);
+  }
   return byTask;
 }
 

@@ -1,7 +1,7 @@
 import { openFiles, type SourceFile } from '@clapboard/file-reader';
 import { describe, expect, test } from 'vitest';
 import { readAnswers } from './read-answers';
-import { file, jsonl, question, read, score } from './testing-answers';
+import { file, items, jsonl, question, read, score } from './testing-answers';
 
 describe('VLMEvalKit tables', () => {
   const header = 'task_type\tvideo\tquestion\tdim\tcandidates\tprediction';
@@ -84,6 +84,22 @@ describe('VLMEvalKit tables', () => {
       const { accuracy, codes } = score('multi-choice', answers);
       expect([accuracy[0], codes]).toEqual([1, []]);
     }
+  });
+
+  test('rows that name no task belong to that of their question, unless the submitter chose one', () => {
+    const rows = ['multi-choice', 'yes_no', 'yes_no'].map((task, i) => {
+      const video = i === 2 ? '8_reverse' : '7';
+      return { video_id: video, dim: 'action', question: question(task, video), prediction: 'No' };
+    });
+    const { tasks, issues } = read(jsonl('m.jsonl', rows));
+    expect([...tasks].map(([task, answers]) => [task, answers.size])).toEqual([
+      ['multi-choice', 1],
+      ['yes_no', 2],
+    ]);
+    expect(issues).toEqual([]);
+    const chosen = readAnswers([jsonl('m.jsonl', rows)], items, () => 'yes_no');
+    expect([...chosen.tasks.keys()]).toEqual(['yes_no']);
+    expect(chosen.issues).toMatchObject([{ severity: 'warning', code: 'unknown_ids' }]);
   });
 
   test('with renamed columns are rejected with the names to use', async () => {
