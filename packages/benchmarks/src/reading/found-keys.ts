@@ -14,17 +14,9 @@ const otherNames: Readonly<Record<Meaning, readonly string[]>> = {
   prediction: [
     ...['prediction', 'predictions', 'predicted', 'pred', 'output', 'outputs', 'response'],
     ...['model_output', 'model_response', 'model_answer', 'model_prediction', 'generated_text'],
-    ...[
-      'generation',
-      'generated',
-      'completion',
-      'reply',
-      'caption',
-      'model_caption',
-      'text',
-      'answer',
-      'a',
-    ],
+    ...['predicted_answer', 'pred_answer', 'generated_answer', 'llm_answer', 'llm_response'],
+    ...['generation', 'generated', 'completion', 'reply', 'caption', 'model_caption', 'text'],
+    ...['answer', 'a'],
   ],
 };
 
@@ -64,6 +56,11 @@ export function suggestRenames(keys: readonly string[], required: readonly Requi
       return [`Rename ${excerpt(found)} to ${excerpt(key)}. `];
     })
     .join('');
+}
+
+/** The first key other than `key` that probably contains a prediction; undefined if there is none. */
+export function findOtherPrediction(keys: readonly string[], key: string): string | undefined {
+  return keys.find((other) => other !== key && otherNames.prediction.includes(other.toLowerCase()));
 }
 
 /** The kind of a value with its keys: `a list of objects with the keys "question", "output"`. */

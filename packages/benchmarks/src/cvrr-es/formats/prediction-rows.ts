@@ -1,10 +1,8 @@
 import { isObject, type Json } from '@clapboard/file-reader';
 import { excerpt, type FileRow, getKind, type Report } from '../../reading/entry';
+import { findOtherPrediction } from '../../reading/found-keys';
 import { findText } from './find-text';
 import type { PredictionRow } from './record';
-
-/** Keys of model answers in files whose `A` is still the reference answer of the annotations. */
-const otherAnswers = ['prediction', 'response'];
 
 /**
  * Reads the rows of an official prediction file, `[{"Q", "A"}, …]`, where `A` is the model's
@@ -34,9 +32,9 @@ export function predictionRows(rows: readonly FileRow[], report: Report): Predic
   return read;
 }
 
-/** The key of a row’s answer other than `A`; undefined if it has none. */
+/** The key of a row’s answer other than `A`, which may then be the reference; undefined if it has none. */
 export function findOtherAnswer(row: Json): string | undefined {
-  return otherAnswers.find((name) => isObject(row) && name in row);
+  return isObject(row) ? findOtherPrediction(Object.keys(row), 'A') : undefined;
 }
 
 /** Whether entries have another answer beside `A`, which it reports: scoring `A` would be a guess. */

@@ -113,7 +113,7 @@ describe('verdicts', () => {
 });
 
 describe('predictions', () => {
-  test.each(['prediction', 'response'])(
+  test.each(['prediction', 'Response', 'model_output', 'answer'])(
     'are rejected if A stands beside %s, because A may be the reference answer',
     (key) => {
       const rows = questions.map((Q, i) => ({ Q, A: truths[i] ?? '', [key]: 'x' }));
