@@ -210,15 +210,30 @@ describe('an ARGUS submission', () => {
     expect(result.tasks.map(({ answers }) => answers.size)).toEqual([1]);
   });
 
-  test('of rows with the caption by another name gets the rename that fixes it', async () => {
-    const row = { clip_name: 'c1', human_caption: human, model_caption: caption };
-    const { result } = await submit(file('captions.json', [row]));
-    expect(result.issues[0]).toMatchObject({
-      severity: 'error',
-      code: 'unexpected_shape',
-      fix: expect.stringMatching(/^Rename "model_caption" to "caption"\. /),
-    });
-  });
+  test.each(['model_caption'])(
+    'of rows with the caption as %s gets the rename that fixes it',
+    async (key) => {
+      const row = { clip_name: 'c1', human_caption: human, [key]: caption };
+      const { result } = await submit(file('captions.json', [row]));
+      expect(result.issues[0]).toMatchObject({
+        severity: 'error',
+        code: 'unexpected_shape',
+        fix: expect.stringMatching(`^Rename "${key}" to "caption"\\. `),
+      });
+    },
+  );
+
+  test.each(['', 'captions/', 'my_model.zip/'])(
+    'with one caption file per clip in the folder %j is read',
+    async (folder) => {
+      const { result, codes } = await submit(
+        file(`${folder}c1.json`, { caption }),
+        file(`${folder}c2.mp4.json`, { caption, clip_name: 'c2' }),
+      );
+      expect(codes).toEqual(['not_judged', 'not_judged']);
+      expect(result.tasks.map(({ answers }) => answers.size)).toEqual([2, 2]);
+    },
+  );
 
   test('in folders named like video files is matched with one note', async () => {
     const omission = file('evals/c1.mp4/REF_my_model/TAR_human.json', judgement());

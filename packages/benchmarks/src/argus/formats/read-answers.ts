@@ -6,6 +6,7 @@ import type { Finding } from '../../reading/entry';
 import { fileReport } from '../../reading/file-report';
 import { joinByItem, reportNormalised } from '../../reading/join-by-item';
 import { payloadSchema, sameText, type TaskId, taskIds } from '../item';
+import { cutClipName } from './clip-path';
 import type { Judgement } from './judgement';
 import { type ClipRecord, type Run, toRecords } from './records';
 import { reportVerdicts, type TaskAnswer } from './report-verdicts';
@@ -32,7 +33,7 @@ export function readAnswers(
     const { upload, position } = splitUploadPath(file.name);
     const chosen = taskIds.find((id) => id === getTask(file)) ?? null;
     const report = (finding: Finding) => issues.add({ ...finding, file: upload });
-    return toRecords(file, position, chosen, report).map((record) => {
+    return toRecords(file, position, chosen, known, report).map((record) => {
       const clip = cutClipName(record.clip, known);
       if (clip !== record.clip) normalised.add(record.clip);
       return { ...record, clip, upload, uploadId: file.uploadId };
@@ -81,12 +82,6 @@ function findUnbound(found: readonly UploadedRecord[]): Issue[] {
 function splitUploadPath(file: string): { upload: string; position: string } {
   const inside = /^(.*?\.zip)\/(.*)$/i.exec(file);
   return { upload: inside?.[1] ?? file, position: inside?.[2] ?? '' };
-}
-
-/** A clip’s name up to its first period, where the official code cuts it, if that makes it known. */
-function cutClipName(clip: string, known: ReadonlySet<string>): string {
-  const [cut = clip] = clip.split('.', 1);
-  return !known.has(clip) && known.has(cut) ? cut : clip;
 }
 
 /** What a submission has one of, by the name in the paths. */

@@ -1,8 +1,14 @@
 import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
 import { getKind, type Report } from '../../reading/entry';
-import { describeContent, findKeys, suggestRenames } from '../../reading/found-keys';
+import {
+  describeContent,
+  findKeys,
+  findOtherPrediction,
+  suggestRenames,
+} from '../../reading/found-keys';
 import { isOwnRow } from '../../reading/own-rows';
 import type { TaskId } from '../item';
+import { readCaptionPath } from './clip-path';
 import { isJudgement, type Judgement, readJudgement } from './judgement';
 
 /** A caption or judgement of one clip, from a file. */
@@ -31,13 +37,13 @@ const maxCaption = 50_000;
 const judgementPath = /(?:^|\/)([^/]+)\/REF_([^/]+)\/TAR_([^/]+?)\.json(?:\.gz)?$/i;
 const judgeFolder = /(?:^|\/)judge_model_([^/]+)\//i;
 const framesFolder = /(?:^|\/)(?:frames|captions_)(\d[^/]*)\//i;
-const captionPath = /(?:^|\/)([^/]+)\/([^/]+?)\.json(?:\.gz)?$/i;
 
 /** Reads all captions and judgements of a file; reports any other content. */
 export function toRecords(
   file: SourceFile,
   position: string,
   chosen: TaskId | null,
+  known: ReadonlySet<string>,
   report: Report,
 ): ClipRecord[] {
   if (file.kind === 'table') {
@@ -52,7 +58,7 @@ export function toRecords(
   }
   if (file.kind === 'jsonl') {
     return file.rows.flatMap(({ line, value }) =>
-      readRow(value, { file, position: `${position} line ${line}`.trim(), chosen, report }),
+      readRow(value, { file, position: `${position} line ${line}`.trim(), chosen, known, report }),
     );
   }
   const values = Array.isArray(file.value) ? file.value : [file.value];
@@ -61,6 +67,7 @@ export function toRecords(
       file,
       position: `${position} ${Array.isArray(file.value) ? `$[${i}]` : ''}`.trim(),
       chosen,
+      known,
       report,
     }),
   );
@@ -70,6 +77,8 @@ interface Context {
   file: SourceFile;
   position: string;
   chosen: TaskId | null;
+  /** the clips of the dataset */
+  known: ReadonlySet<string>;
   report: Report;
 }
 
@@ -142,8 +151,8 @@ function officialJudgement(value: JsonObject, context: Context): ClipRecord[] {
 }
 
 function officialCaption(value: JsonObject, context: Context): ClipRecord[] {
-  const path = captionPath.exec(removeArchive(context.file.name));
-  const clip = typeof value.clip_name === 'string' ? value.clip_name : path?.[1];
+  const path = readCaptionPath(removeArchive(context.file.name), context.known);
+  const clip = typeof value.clip_name === 'string' ? value.clip_name : path?.clip;
   if (clip === undefined) return noClip(context);
   const caption = getCaption(value.caption, context);
   if (caption === null) return [];
@@ -152,7 +161,7 @@ function officialCaption(value: JsonObject, context: Context): ClipRecord[] {
       format: 'captions',
       clip,
       at: context.position,
-      run: readRun(context.file.name, path?.[2] ?? null),
+      run: readRun(context.file.name, path?.clip === clip ? path.model : null),
       task: context.chosen,
       caption,
       judgement: null,
