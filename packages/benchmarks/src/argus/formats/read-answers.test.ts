@@ -210,7 +210,7 @@ describe('an ARGUS submission', () => {
     expect(result.tasks.map(({ answers }) => answers.size)).toEqual([1]);
   });
 
-  test.each(['model_caption'])(
+  test.each(['model_caption', 'prediction'])(
     'of rows with the caption as %s gets the rename that fixes it',
     async (key) => {
       const row = { clip_name: 'c1', human_caption: human, [key]: caption };

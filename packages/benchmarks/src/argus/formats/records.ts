@@ -87,7 +87,8 @@ function readRow(value: Json, context: Context): ClipRecord[] {
   if (isOwnRow(value) && isObject(value)) return readOwnRow(value, context);
   if (isObject(value) && isJudgement(value)) return officialJudgement(value, context);
   if (isObject(value) && 'caption' in value) return officialCaption(value, context);
-  if (isObject(value) && 'human_caption' in value && !('model_caption' in value)) {
+  const keys = findKeys(value);
+  if (keys.includes('human_caption') && findOtherPrediction(keys, 'human_caption') === undefined) {
     report({
       severity: 'warning',
       code: 'answer_key_ignored',
@@ -104,7 +105,7 @@ function readRow(value: Json, context: Context): ClipRecord[] {
     code: 'unexpected_shape',
     at: position,
     message: `Expected a caption or a judgement, found ${describeContent(value)}.`,
-    fix: `${suggestRenames(findKeys(value), [{ key, means: 'prediction' }])}Use {"prompt", "caption"}, {"human_caption", "model_caption", "result_tuple"}, or JSONL with {"id", "prediction"}.`,
+    fix: `${suggestRenames(keys, [{ key, means: 'prediction' }])}Use {"prompt", "caption"}, {"human_caption", "model_caption", "result_tuple"}, or JSONL with {"id", "prediction"}.`,
   });
   return [];
 }
