@@ -215,6 +215,14 @@ describe('a table', () => {
     expect(tasks.size).toBe(0);
   });
 
+  test('may have the columns of the dataset, too', async () => {
+    const row = { test_name: 'coref', video_id: 'v2.mp4', event: 'Ev3', pos: 'a', neg: 'b' };
+    const answered = { ...row, in_subset: true, pos_score: 0.7, neg_score: 0.2 };
+    const { tasks, issues } = await read({ 'all.jsonl': JSON.stringify(answered) });
+    expect(tasks.get('entailment')).toEqual(new Map([['coref/v2/Ev3', scores([0.7, 0.2])]]));
+    expect(codes(issues)).toEqual(['ids_normalised']);
+  });
+
   test('with answers to both tasks requires a chosen task', async () => {
     const file = {
       'coref.csv': 'test_name,video_id,event,pos_score,neg_score,gt_A,gt_B\ncoref,v2,Ev3,1,0,A,B\n',

@@ -9,13 +9,16 @@ import { getTaskItems } from '../../reading/items-by-task';
 import { listOwnRows, readOwnRows } from '../../reading/own-rows';
 import { type FileAnswers, readFiles } from '../../reading/read-files';
 import { taskIds } from '../tasks';
-import { type AnswerForm, positionalFix } from './forms';
+import { type AnswerForm, forms, positionalFix } from './forms';
 import { getValues } from './get-answer';
 import { join } from './join';
 import { jsonlAnswers } from './jsonl-answers';
 import { reportInexact } from './report-inexact';
 import { asSimilarities, checkRange, type FileScores } from './similarities';
 import { tableEntries, toTable } from './table-entries';
+
+/** Names of answers in rows. */
+const answerNames = ['prediction', ...forms.flatMap(({ names }) => names)];
 
 /**
  * Converts prediction files to answers in the form of `answerSchema`. The tests of a task may be in
@@ -149,10 +152,11 @@ function toEntries(
   return read && { ...read, format: 'jsonl', found: answer.length };
 }
 
-/** Rows with the two captions as texts and no answers. */
+/** Whether rows are the dataset’s, with its two captions, and have no answers. */
 function isTruth(file: SourceFile): boolean {
   const [first] = file.kind === 'json' ? [] : file.rows;
   const row = first === undefined ? null : 'cells' in first ? first.cells : first.value;
   if (row === null || typeof row !== 'object' || Array.isArray(row)) return false;
-  return 'in_subset' in row && 'pos' in row && 'neg' in row && !('prediction' in row);
+  const isDataset = ['in_subset', 'pos', 'neg'].every((name) => name in row);
+  return isDataset && !answerNames.some((name) => name in row);
 }
