@@ -5,11 +5,12 @@ import { excerpt, getKind } from './entry';
 const named = 8;
 
 /** What a required key contains. */
-type Meaning = 'id' | 'question' | 'prediction';
+type Meaning = 'id' | 'video' | 'question' | 'prediction';
 
 /** Other names that programs give to a required key, in lower case. */
 const otherNames: Readonly<Record<Meaning, readonly string[]>> = {
   id: ['id', 'item', 'item_id', 'question_id', 'qid', 'uid', 'key'],
+  video: ['id', 'video', 'video_id', 'video_name', 'vid'],
   question: ['question', 'q', 'prompt', 'query', 'instruction', 'input'],
   prediction: [
     ...['prediction', 'predictions', 'predicted', 'pred', 'output', 'outputs', 'response'],

@@ -1,7 +1,18 @@
 import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
 import { type Entry, type FileRow, MemberEntry, type Report } from '../../reading/entry';
-import { describeContent } from '../../reading/found-keys';
+import {
+  describeContent,
+  findKeys,
+  findOtherPrediction,
+  suggestRenames,
+} from '../../reading/found-keys';
 import { listOwnRows, readOwnRows } from '../../reading/own-rows';
+
+/** The keys of rows. The ids of items are the names of their videos. */
+const rowKeys = [
+  { key: 'id', means: 'video' },
+  { key: 'prediction', means: 'prediction' },
+] as const;
 
 export interface Predictions {
   /** id of the format in the definition */
@@ -46,7 +57,7 @@ export function predictionEntries(source: SourceFile, report: Report): Predictio
       code: 'unexpected_shape',
       at: '$',
       message: `The file contains ${describeContent(value)}, not an object with one prediction per video.`,
-      fix: 'Write {"action_1": "B", "action_2": "A", …}, or JSONL with {"id", "prediction"} on each line.',
+      fix: `${suggestRenames(findKeys(value), rowKeys)}Write {"action_1": "B", "action_2": "A", …}, or JSONL with {"id", "prediction"} on each line.`,
     });
     return null;
   }
@@ -65,10 +76,14 @@ function memberEntries(value: JsonObject): MemberEntry[] {
   return Object.keys(value).map((id) => new MemberEntry(id, value[id] ?? null));
 }
 
-/** Whether a value is annotations.json: a list of objects with captions. */
+/** Whether a value is annotations.json: a list of objects with captions, and without predictions. */
 function isAnnotations(value: Json): boolean {
   if (!Array.isArray(value)) return false;
-  return value.length > 0 && value.every((row) => hasKey(row, 'captions'));
+  return (
+    value.length > 0 &&
+    value.every((row) => hasKey(row, 'captions')) &&
+    findOtherPrediction(findKeys(value), 'captions') === undefined
+  );
 }
 
 /** Whether entries are those of options.json: a rank for each letter, by video. */

@@ -225,6 +225,15 @@ describe('a file is rejected with the position', () => {
     expect(codes(read(json('mcqa.json', value)))).toEqual(['error unexpected_shape $']);
   });
 
+  test('that add predictions to the annotations get the renames that fix it', () => {
+    const row = { video: 'v1', captions: { '1': 'x' }, response: 'A' };
+    const { issues } = read(json('mcqa.json', [row]));
+    expect(issues[0]).toMatchObject({ severity: 'error', code: 'unexpected_shape' });
+    expect(issues[0]?.fix).toMatch(
+      /^Rename "video" to "id"\. Rename "response" to "prediction"\. /,
+    );
+  });
+
   test('with positions listed up to a cap, and the rest counted', () => {
     const many = Array.from({ length: 120 }, (_, i) => `w${i}`);
     const manyItems = many.map((id) => ({ id, task: 'naive_ordering', slices: [] }));
