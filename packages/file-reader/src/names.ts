@@ -1,7 +1,8 @@
 import type { Issue } from './issue';
 import { printable } from './printable';
 
-const maxNameLength = 300;
+/** Characters of the longest name of a file that is read. */
+export const maxNameLength = 300;
 
 /** Normalises folder separators to `/`. */
 export function normaliseName(name: string): string {

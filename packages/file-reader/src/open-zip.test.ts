@@ -15,6 +15,10 @@ const found = async (bytes: Uint8Array, limits?: Partial<Limits>) => {
   };
 };
 const jsonBytes = utf8('{"a":1}');
+const link = (target: string): [Uint8Array, ZipOptions] => [
+  utf8(target),
+  { os: 3, attrs: (0o120777 << 16) >>> 0 },
+];
 const localHeaderLength = 30;
 
 /** Offset of a field in the central record of the first entry. */
@@ -45,10 +49,6 @@ describe('zip archives', () => {
   });
 
   it('omit symbolic links to what the archive contains, and warn about others', async () => {
-    const link = (target: string): [Uint8Array, ZipOptions] => [
-      utf8(target),
-      { os: 3, attrs: (0o120777 << 16) >>> 0 },
-    ];
     const zip = zipSync({
       'm/T1/x.json': jsonBytes,
       'm/x.json': link('/home/user/outputs/m/T1/x.json'),
@@ -62,6 +62,27 @@ describe('zip archives', () => {
       codes: ['a.zip/m/gone.json: broken_link'],
     });
   });
+
+  // Reading every part of these paths would take 10 s each.
+  it('with names that are thousands of folders deep are read in a moment', async () => {
+    const names = Array.from({ length: 40 }, (_, i) => `${i}${'a/'.repeat(32_000)}b.json`);
+    const zip = zipSync(Object.fromEntries([...names, 'a.json'].map((name) => [name, jsonBytes])));
+    const { names: read, codes } = await found(zip);
+    expect(read).toEqual(['a.zip/a.json']);
+    expect(codes.every((code) => code.endsWith(': unsafe_path'))).toBe(true);
+  }, 5000);
+
+  it('with links to paths that are thousands of folders deep are read in a moment', async () => {
+    const deep = link('/'.repeat(4096));
+    const zip = zipSync({
+      ...Object.fromEntries(Array.from({ length: 700 }, (_, i) => [`${i}.json`, deep])),
+      'x/a.json': jsonBytes,
+      'a.json': link(`${'/b'.repeat(2000)}/x/a.json`),
+    });
+    const { names, codes } = await found(zip);
+    expect(names).toEqual(['a.zip/x/a.json']);
+    expect(codes).not.toContain('a.zip/a.json: broken_link');
+  }, 5000);
 
   it.each([
     ['infozip-zip64', ['a.json', 'b.json']],

@@ -39,7 +39,7 @@ export function* openZip(
   }
   // Checks all stated sizes first, so that archives over the limit aren't unpacked.
   for (const { entry, file } of accepted) opening.budget.takeBytes(entry.size, file);
-  const links = new ZipLinks(entries);
+  const links = new ZipLinks(accepted.map(({ entry }) => entry));
   for (const { entry, file } of accepted) {
     opening.file = file;
     const bytes = unpackEntry(archive, entry);

@@ -1,3 +1,4 @@
+import { maxNameLength } from './names';
 import type { ZipEntry } from './zip-directory';
 
 /** Maximum path length on Linux, in bytes. */
@@ -11,6 +12,7 @@ export class ZipLinks {
   /** paths of files and of the folders that contain them */
   readonly #paths = new Set<string>();
 
+  /** `entries`: those that are read. Names of others may have any length, and a folder for each of their characters. */
   constructor(entries: readonly ZipEntry[]) {
     for (const { name, isLink } of entries) {
       if (isLink) continue;
@@ -28,8 +30,9 @@ export class ZipLinks {
     if (content.length > longestPath) return false;
     const target = new TextDecoder().decode(content);
     if (!target.startsWith('/')) return this.#paths.has(resolve(getFolder(link), target));
-    for (let start = 1; start > 0; start = target.indexOf('/', start) + 1) {
-      if (this.#paths.has(target.slice(start))) return true;
+    let slash = target.indexOf('/', Math.max(0, target.length - maxNameLength - 1));
+    for (; slash >= 0; slash = target.indexOf('/', slash + 1)) {
+      if (this.#paths.has(target.slice(slash + 1))) return true;
     }
     return false;
   }
