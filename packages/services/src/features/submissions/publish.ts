@@ -4,12 +4,12 @@ import { parseInput } from '../../core/input/parse-input';
 import { requireProvenAddress } from '../../core/mail/require-proven-address';
 import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import { findApprovalRules } from '../../core/submission/approval';
+import { limitEdits } from '../../core/submission/limit-edits';
 import type { SubmissionView } from '../../core/views';
 import { visibilityColumns } from '../../core/visibility/visible-submission';
 import { isKnownModel, limitNames } from '../models/names';
 import { changeSubmission, move } from './change';
 import { type SubmissionIdInput, submissionIdSchema } from './get';
-import { limitEdits } from './limit-edits';
 
 /** Publications of a submission: each is sent to maintainers, feeds and webhooks. */
 const limit = { max: 10, seconds: 86_400 };

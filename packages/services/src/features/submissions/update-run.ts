@@ -12,13 +12,13 @@ import { notifyUnlessUnread } from '../../core/notifications/notify';
 import { runFactsSchema } from '../../core/runs/run-facts';
 import { runSettingsSchema } from '../../core/runs/run-settings';
 import { findApprovalRules, hasApprovedResults } from '../../core/submission/approval';
+import { limitEdits } from '../../core/submission/limit-edits';
 import { requireEditable } from '../../core/submission/state';
 import { endVerifications, lockModelSubmissions, setRun } from '../../core/submission/store';
 import type { RunSettings, SubmissionView } from '../../core/views';
 import { checkLetters } from '../models/names';
 import { checkRunSettings } from '../quota/take';
 import { changeSubmission } from './change';
-import { limitEdits } from './limit-edits';
 import { type UpdateRunInput, updateRunSchema } from './schemas';
 
 /**

@@ -159,6 +159,25 @@ describe('the name', () => {
     expect(await readModel(modelId)).toMatchObject({ anonymousUntil: new Date(soon) });
   });
 
+  test('gets another date 60 times an hour at most, because each makes all cached pages stale', async () => {
+    const { services, owner } = context;
+    const { db } = services;
+    const { modelId, submissionId } = await submitHidden();
+    await publishSubmission(services, owner, { submissionId });
+    const day = (days: number) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const change = (days: number) => hideModelName(services, owner, { modelId, until: day(days) });
+    const where = { key: `edits:${owner.userId}` };
+    await db.rateLimit.deleteMany({ where });
+    await change(5);
+    await db.rateLimit.updateMany({ where, data: { count: 60 } });
+    const read = () => db.boardVersion.findMany({ where: { benchmark: 'vidhal' } });
+    const before = await read();
+    await expect(change(6)).rejects.toMatchObject({ code: 'too_many_requests' });
+    expect(await read()).toEqual(before);
+    await db.rateLimit.deleteMany({ where });
+  });
+
   test('can’t be hidden or revealed by others, not even by maintainers', async () => {
     const { services, other, maintainer, admin, visitor } = context;
     const { modelId } = await submitHidden();
