@@ -226,8 +226,11 @@ it.each([
   ['GET', '/api/v1/comparisons/items'],
   ['GET', '/submissions/any/questions'],
   ['GET', '/api/v1/submissions/any/questions'],
+  ['GET', '/submissions/any/judging'],
+  ['GET', '/api/v1/submissions/any/judging'],
   ['GET', '/api/v1/submissions/any/result/file'],
   ['GET', '/api/v1/benchmarks/any/question-files/any.jsonl'],
+  ['GET', '/api/v1/me/export'],
   // Next answers it with the page.
   ['PUT', '/compare'],
 ])(

@@ -21,7 +21,10 @@ export interface GateOptions {
   work: FairQueueOptions;
   /** what known senders read */
   reads: FairQueueOptions;
-  /** comparisons, lists of questions and files of results that known senders read: each may take seconds and 100 MB */
+  /**
+   * comparisons, lists of questions and judge requests, files of results and exports of accounts that known senders read:
+   * each may take seconds and 100 MB
+   */
   slowReads: FairQueueOptions;
   /** what known senders write, so that a crowd that submits doesn’t delay everybody’s pages */
   writes: FairQueueOptions;
@@ -86,9 +89,10 @@ const slowReads = new RegExp(
   `^(?:${[
     '/compare',
     '/api/v1/comparisons(?:/file|/items)?',
-    '(?:/api/v1)?/submissions/[^/]+/questions',
+    '(?:/api/v1)?/submissions/[^/]+/(?:questions|judging)',
     '/api/v1/submissions/[^/]+/result/file',
     '/api/v1/benchmarks/[^/]+/(?:questions|question-files/.+)',
+    '/api/v1/me/export',
   ].join('|')})$`,
 );
 const downloads = /^\/api\/v1\/.*\/file$/;
