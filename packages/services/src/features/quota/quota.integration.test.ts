@@ -115,6 +115,27 @@ it('rejected files don’t count, but an account can’t submit them without end
   await submit(context, other, broken, 'of another account');
 });
 
+it('an account submits at most 4 GiB of different files in 24 hours, because the site stores them, also with errors', async () => {
+  const { owner, other } = context;
+  const { db } = context.services;
+  const withError = (choice: string) => [
+    { name: 'mcqa.json', bytes: Buffer.from(`{"no such id": "${choice}"}`) },
+  ];
+  const [first, second, third] = [withError('A'), withError('B'), withError('C')];
+  await submit(context, owner, first, 'first');
+  await submit(context, owner, second, 'second');
+  await db.submissionFile.updateMany({ data: { size: 2 ** 31 - 1 } });
+  await submit(context, owner, first, 'the same file');
+  await expect(submit(context, owner, third, 'third')).rejects.toMatchObject({
+    code: 'quota_spent',
+    message: expect.stringContaining('4 GiB in 24 hours'),
+  });
+  await submit(context, other, third, 'of another account');
+  const yesterday = new Date(Date.now() - 86_400_000);
+  await db.submissionFile.updateMany({ data: { createdAt: yesterday } });
+  await submit(context, owner, third, 'tomorrow');
+});
+
 it('the same bytes return the existing submission even without quota', async () => {
   await allow(1);
   const { submissionId } = await submit(context, context.owner, files, 'same');

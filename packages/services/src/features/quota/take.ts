@@ -1,6 +1,6 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { Tx } from '@clapboard/db';
-import type { SignedIn } from '../../core/authorise';
+import { isMaintainerOf, type SignedIn } from '../../core/authorise';
 import { lockAccount } from '../../core/database/lock-account';
 import { ServiceError } from '../../core/errors';
 import { invalidInput } from '../../core/input/parse-input';
@@ -18,6 +18,9 @@ type Definition = Pick<BenchmarkDefinition, 'id' | 'title' | 'runSettings'>;
  * them, and the site stores them.
  */
 const maxUncounted = 200;
+
+/** Bytes of files that an account may submit in 24 hours: the site stores them, also those with errors. */
+const maxBytes = 4 * 1024 ** 3;
 
 /**
  * Locks the accounts of a user's person until the transaction ends, so that concurrent requests are counted one after the
@@ -67,6 +70,25 @@ async function limitSubmissions(
   const limit = { max: 2 * perDay + maxUncounted, seconds: 86_400 };
   await limitAttempts(db, `submissions:${id}:${userId}`, limit, (wait) => {
     return `You can submit to ${title} ${limit.max} times in 24 hours, including rejected files. Wait ${wait}. “clapboard check” checks files without a submission.`;
+  });
+}
+
+/**
+ * Checks that an account doesn’t fill the storage, once new files are attached to its submission. Files with the same
+ * bytes count once. Throws `quota_spent`, except for the benchmark’s maintainers.
+ */
+export async function checkBytes(tx: Tx, user: SignedIn, { id }: Definition): Promise<void> {
+  if (isMaintainerOf(user, id)) return;
+  const [row] = await tx.$queryRaw<{ bytes: number }[]>`
+    SELECT sum(size)::float8 AS bytes FROM (
+      SELECT max(size) AS size FROM "SubmissionFile"
+      WHERE "uploaderId" = ${user.userId} AND "submissionId" IS NOT NULL
+        AND "createdAt" > now() - interval '1 day'
+      GROUP BY sha256) submitted`;
+  if ((row?.bytes ?? 0) <= maxBytes) return;
+  throw new ServiceError('quota_spent', {
+    detail:
+      'You can submit files of 4 GiB in 24 hours. Remove unneeded fields, compress the files, or submit tomorrow.',
   });
 }
 

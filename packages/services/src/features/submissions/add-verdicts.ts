@@ -30,7 +30,7 @@ import { requeueEvaluations } from '../../pipeline/evaluations/store/queue';
 import { withAnswers } from '../../pipeline/judging/read-answers';
 import { deleteSpotChecks } from '../../pipeline/judging/store/spot-checks';
 import { deleteLabels } from '../judging/labels/store';
-import { lockAccounts, takeTurn } from '../quota/take';
+import { checkBytes, lockAccounts, takeTurn } from '../quota/take';
 import { getContentHash, listAssignedFiles } from './content-hash';
 import { getSubmission } from './get';
 
@@ -60,7 +60,7 @@ const submissionSelect = {
  * Adds verdict files to a blocked private submission and scores all of its files again: it is then
  * self-judged, and no further judge calls are made. Earlier spot checks, labels and verification no longer
  * apply. For its owner, 30 times per hour. Throws `wrong_state` unless it is blocked and private or withdrawn,
- * `too_many_requests`, errors of the benchmark's rules (see takeTurn), `invalid_files` with the issues, and
+ * `too_many_requests`, errors of the benchmark's rules (see takeTurn and checkBytes), `invalid_files` with the issues, and
  * `invalid_input` if no file has a verdict on one of its answers.
  */
 export async function addVerdicts(
@@ -108,6 +108,7 @@ export async function addVerdicts(
       requireOwner(actor, locked);
       requireAddable(locked);
       await attachFiles(tx, submissionId, added, userId);
+      await checkBytes(tx, user, definition);
       await replaceContent(tx, submissionId, contentHash);
       await deleteSpotChecks(tx, submissionId);
       await deleteLabels(tx, submissionId);

@@ -29,7 +29,7 @@ import { insertModel } from '../models/insert';
 import { lockModel } from '../models/merge/follow-merges';
 import { countRefusedNames, isKnownTo, nameTaken } from '../models/names';
 import { modelInputSchema } from '../models/schemas';
-import { lockAccounts, takeQuota } from '../quota/take';
+import { checkBytes, lockAccounts, takeQuota } from '../quota/take';
 import { getContentHash } from './content-hash';
 
 /** A new submission of uploaded files. */
@@ -60,7 +60,7 @@ interface CreatedSubmission {
  * Creates a submission of uploaded files and queues its evaluation. The same files by the same user
  * for the same benchmark, model and run settings return the existing submission. Only a model's owner and the
  * benchmark's maintainers may submit for it. Throws `no_active_revision`, `files_missing`,
- * `name_taken`, errors of the benchmark's rules (see takeQuota), `too_many_requests` for many refused names and
+ * `name_taken`, errors of the benchmark's rules (see takeQuota and checkBytes), `too_many_requests` for many refused names and
  * `invalid_input` with its fields.
  */
 export async function createSubmission(
@@ -136,6 +136,7 @@ async function insert(
     ...(user.workflow && { workflowRun: user.workflow.run }),
   });
   await attachFiles(tx, submissionId, files, userId);
+  await checkBytes(tx, user, definition);
   const judge = await readDefaultJudge(tx, definition);
   const evaluationId = await createEvaluation(tx, {
     submissionId,
