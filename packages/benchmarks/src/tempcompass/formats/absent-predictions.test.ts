@@ -47,6 +47,18 @@ test('rows with another key than prediction name their keys and the rename that 
   });
 });
 
+test('rows with a prediction under an unknown name are errors, not those of a question file', async () => {
+  const { issues } = await read((i) => ({
+    question: `Is clip${i} moving?`,
+    answer: 'yes',
+    qwen: 'no',
+  }));
+  expect(issues[0]).toMatchObject({
+    severity: 'error',
+    message: expect.stringContaining('Their keys are "question", "answer", "qwen".'),
+  });
+});
+
 test('rows of a question file are ignored as such', async () => {
   const { issues } = await read((i) => ({ question: `Is clip${i} moving?`, answer: 'yes' }));
   expect(issues.map(({ code }) => code)).toContain('answer_key_ignored');

@@ -9,6 +9,9 @@ import { recordedVerdict } from './verdict';
 /** The name of the judged text in rows of `auto_eval_results`. */
 const judgedText = 'video-llm-prediction';
 
+/** The keys of rows of question files; some add what captions are judged by. */
+const questionKeys = new Set(['question', 'answer', 'mc_question', 'mc_answer']);
+
 /** Whether a value is the official leaderboard's `merged_result.json`: one tree per task. */
 export function isMergedResult(value: Json): value is JsonObject {
   if (!isObject(value)) return false;
@@ -45,15 +48,15 @@ export function officialRows(tree: JsonObject, findings: Findings): FileRows | n
       rows: toRows(read, undefined, findings),
     };
   }
+  if (rows.length > 0 && rows.every(({ value }) => isQuestion(value))) {
+    reportQuestionFile(findings);
+    return null;
+  }
   const keys = findKeys(rows.map(({ value }) => value));
   const renames = suggestRenames(keysWithoutReference(keys), [
     { key: 'question', means: 'question' },
     { key: 'prediction', means: 'prediction' },
   ]);
-  if (has('question') && has('answer') && renames === '') {
-    reportQuestionFile(findings);
-    return null;
-  }
   findings.note({
     severity: 'error',
     code: 'unexpected_shape',
@@ -62,6 +65,12 @@ export function officialRows(tree: JsonObject, findings: Findings): FileRows | n
     fix: `${renames}Prediction rows are {"question", "answer", "prediction"}; verdict rows are {"question", "video-llm-prediction", "rating", …}.`,
   });
   return null;
+}
+
+/** Whether a row has what the official question files have, and nothing else. */
+function isQuestion(row: Json): boolean {
+  if (!isObject(row) || !('question' in row && 'answer' in row)) return false;
+  return Object.keys(row).every((key) => questionKeys.has(key));
 }
 
 /** Reports a file with questions and references but no predictions. */
