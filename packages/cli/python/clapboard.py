@@ -972,8 +972,11 @@ def _show_progress(state: Mapping[str, Any]) -> None:
     if state["status"] == "queued" and state.get("queuePosition") is not None:
         ahead = state["queuePosition"]
         _show_line("next in the queue" if ahead == 0 else f"{ahead} ahead in the queue")
-    elif state["status"] == "judging" and verdicts:
+    elif state["status"] == "judging" and verdicts and verdicts["settled"]:
         _show_line(f"judging: {verdicts['settled']} of {verdicts['total']} verdicts")
+    elif state["status"] == "judging" and verdicts:
+        # A private revision shows no count.
+        _show_line(f"judging: {verdicts['total']} verdicts needed")
     else:
         _show_line(f"{state['progress']:.0%} {state.get('stage') or state['status']}")
 

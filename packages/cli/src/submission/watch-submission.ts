@@ -77,6 +77,8 @@ export function describeState(state: State): string {
     return queuePosition === 0 ? 'next in the queue' : `${queuePosition} ahead in the queue`;
   }
   if (status === 'judging' && verdicts) {
+    // A private revision shows no count.
+    if (verdicts.settled === 0) return `judging: ${verdicts.total} verdicts needed`;
     return `judging: ${verdicts.settled} of ${verdicts.total} verdicts`;
   }
   return stage || status;

@@ -24,7 +24,7 @@ export const evaluationStateSchema = z
   .object({
     id: z.string(),
     status: evaluationStatusSchema,
-    progress: z.number().describe('0 to 1.'),
+    progress: z.number().describe('0 to 1; 0 on a private revision while judging runs.'),
     stage: z.string(),
     attempt: z.number(),
     errorCode: z.string().nullable(),
@@ -41,7 +41,7 @@ export const evaluationStateSchema = z
         settled: z
           .number()
           .describe(
-            'Rounded down to a percentage of `total` while judging runs, except for maintainers.',
+            'While judging runs, except for maintainers: rounded down to a percentage of `total`, and 0 on a private revision.',
           ),
         failed: z.number(),
         total: z.number(),

@@ -17,6 +17,10 @@ interface StateRow {
   submissionId: string;
   id: string;
   status: EvaluationStatus;
+  /**
+   * 0 on a private revision while judging runs: requests are sent in the order of the dataset, so the times at which it
+   * rises tell which replies were long, which answers can ask for depending on references
+   */
   progress: number;
   stage: string;
   attempt: number;
@@ -35,7 +39,8 @@ export async function readStates(
   if (submissionIds.length === 0) return new Map();
   const rows = await services.db.$queryRaw<StateRow[]>`
     SELECT DISTINCT ON (e."submissionId")
-      e."submissionId", e.id, e.status::text AS status, e.progress, e.stage, e.attempt,
+      e."submissionId", e.id, e.status::text AS status, e.stage, e.attempt,
+      CASE WHEN r.access = 'public' OR e.status <> 'judging' THEN e.progress ELSE 0 END AS progress,
       e."errorCode", s.status::text AS "submissionStatus", e."verdictsNeeded" AS needed,
       e."verdictsSettled" AS settled,
       CASE WHEN r.access = 'public' OR e.status <> 'judging' THEN e."verdictsFailed" ELSE 0 END AS "withoutVerdict",

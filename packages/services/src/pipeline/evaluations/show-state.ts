@@ -8,7 +8,7 @@ const steps = 100;
 /**
  * Returns a state as the actor may see it. Reused verdicts tell which answers others gave, also in private submissions.
  * Therefore only maintainers see the cost, and how many verdicts are settled while judging runs. Everybody else sees
- * the progress of the requests that were sent, in percent.
+ * the progress of the requests that were sent, in percent; on a private revision, none.
  */
 export function showState<State extends EvaluationState>(
   actor: Actor,

@@ -61,6 +61,9 @@ it('verdicts are counted while judging, with failures counted separately', () =>
     }),
   ).toBe('1,204 of 2,400 verdicts, 3 failed so far');
   expect(describeVerdicts(queued)).toBeNull();
+  // A private revision shows no count.
+  const hidden = { settled: 0, failed: 0, total: 2400, costNano: null };
+  expect(describeVerdicts({ ...judging, verdicts: hidden })).toBe('2,400 verdicts needed');
   expect(describeCost(judging)).toBe('$0.42 so far');
   expect(describeCost({ ...judging, status: 'scoring' })).toBeNull();
 });

@@ -58,9 +58,12 @@ function describeQueue({ queuePosition, attempt, verdicts }: LiveState): string 
   return `${formatCounted(queuePosition, 'evaluation')} ahead`;
 }
 
-/** Returns the number of verdicts so far and of failures; null before any are requested. */
+/**
+ * Returns the number of verdicts so far, which private revisions hide, and of failures; null before any are requested.
+ */
 export function describeVerdicts({ status, verdicts }: LiveState): string | null {
   if (status !== 'judging' || !verdicts) return null;
+  if (verdicts.settled === 0) return `${formatCounted(verdicts.total, 'verdict')} needed`;
   const failed = verdicts.failed > 0 ? `, ${formatCount(verdicts.failed)} failed so far` : '';
   return `${formatCount(verdicts.settled)} of ${formatCount(verdicts.total)} verdicts${failed}`;
 }
