@@ -175,7 +175,7 @@ test('a judge set up in the pages judges a submission, and failed verdicts are r
 
     await test.step('the submission is judged and then scored, with a cost', async () => {
       await describeAndSubmit(page, 'Judged here');
-      await expect(page.getByText(`of ${needed} verdicts`)).toBeVisible();
+      await expect(page.getByText(new RegExp(`\\b${needed} verdicts`))).toBeVisible();
       await expect(page.getByText(labels.serverJudged).first()).toBeVisible({ timeout: 60_000 });
       await expect(page.locator('#headline + p')).toContainText('100.00');
       expect(judge.record().billed.replies - trialReplies).toBe(needed);
