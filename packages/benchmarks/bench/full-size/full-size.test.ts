@@ -10,6 +10,7 @@ test.each(fullSizes.map((fullSize) => [fullSize.benchmark, fullSize] as const))(
     const definition = benchmarks.find(({ id }) => id === benchmark);
     const prepared = definition && (await prepare(definition));
     expect(prepared?.items).toHaveLength(fullSize.items);
+    expect(prepared?.submissions).not.toEqual([]);
     const scoring = await definition?.load();
     for (const { files } of prepared?.submissions ?? []) {
       const opened = await openFiles(files);

@@ -30,7 +30,7 @@ describe('the charts', () => {
       'No order',
     ]);
     expect(frequencies?.rows).toHaveLength(13);
-    for (const row of frequencies?.values ?? []) expect(row).toEqual([1, 0, 0, 0, 0, 0, 0]);
+    expect(frequencies?.values).toEqual(Array(13).fill([1, 0, 0, 0, 0, 0, 0]));
     expect(getValues(find('bars', 'regurgitation'))).toEqual({
       regurgitation_rate: Array(6).fill(1),
       invalid_rate: Array(6).fill(0),

@@ -55,18 +55,22 @@ const file: fc.Arbitrary<SourceFile> = fc.oneof(
 );
 
 test('any file content is scored or gives issues, and never throws', () => {
+  let tasks = 0;
   fc.assert(
     fc.property(fc.array(file, { maxLength: 3 }), (files) => {
       const { errors, scored } = findScoringErrors(scoring, items, files);
       expect(errors).toEqual([]);
+      tasks += scored.length;
       for (const { outcomes } of scored) {
-        for (const [i, value] of (outcomes.channels.accuracy ?? []).entries()) {
+        for (const [i, reason] of outcomes.nonAnswers.entries()) {
+          const value = outcomes.channels.accuracy?.[i];
           expect(value === 0 || value === 1 || Number.isNaN(value)).toBe(true);
-          if (outcomes.nonAnswers[i] === 'missing') expect(value).toBe(0);
-          if (outcomes.nonAnswers[i] === 'judge-failed') expect(value).toBeNaN();
+          if (reason === 'missing') expect(value).toBe(0);
+          if (reason === 'judge-failed') expect(value).toBeNaN();
         }
       }
     }),
     { seed: 11 },
   );
+  expect(tasks).toBeGreaterThan(5);
 });

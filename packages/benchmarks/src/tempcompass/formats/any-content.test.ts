@@ -45,7 +45,14 @@ const tree = fc.dictionary(
     anyValue,
   ),
 );
+/** Answers that can be scored, so that not every file is rejected. */
+const scorable = fc.constantFrom(...taskIds).chain((task) => {
+  const question = fc.constant(`${task}?\nA. one\nB. two`);
+  const answer = fc.record({ question, prediction: value });
+  return fc.record({ v1: fc.record({ action: fc.tuple(answer) }) });
+});
 const content = fc.oneof(
+  scorable,
   row,
   tree,
   fc.array(row),
@@ -73,15 +80,20 @@ const file = fc.oneof(
 );
 
 test('any file content is scored or gives issues, and never throws', () => {
+  let tasks = 0;
   fc.assert(
     fc.property(fc.array(file, { maxLength: 3 }), (files) => {
       const { errors, scored } = findScoringErrors(scoring, items, files as SourceFile[]);
       expect(errors).toEqual([]);
+      tasks += scored.length;
       for (const { outcomes } of scored) {
-        for (const itemAccuracy of outcomes.channels.accuracy ?? [])
-          expect([0, 1, Number.NaN]).toContain(itemAccuracy);
+        for (const i of outcomes.nonAnswers.keys()) {
+          const value = outcomes.channels.accuracy?.[i];
+          expect(value === 0 || value === 1 || Number.isNaN(value)).toBe(true);
+        }
       }
     }),
     { seed: 3 },
   );
+  expect(tasks).toBeGreaterThan(5);
 });

@@ -45,23 +45,48 @@ const cells = fc.record({
   video_id: fc.constantFrom<Json>('v1', 'v2.mp4', 'v9', '.', '', 7, null),
   event: fc.constantFrom<Json>('Ev1', 'Ev3', ' Ev1 ', '', null),
 });
+/** Answers that can be scored, so that not every file is rejected. */
+const answers = {
+  score: ['0.7', '0.2', ''],
+  similarity: ['0.7', '25', ''],
+  yes_no: ['Yes', 'No', ''],
+  choice: ['A', 'B', ''],
+};
+const scorable = fc.constantFrom(...forms).chain(({ kind, names }) => {
+  const answer = fc.constantFrom<Json>(...answers[kind]);
+  return fc.record({
+    columns: fc.constant(['test_name', 'video_id', 'event', ...names]),
+    rows: fc.array(
+      fc.record({
+        line: fc.nat(),
+        cells: fc.record({
+          test_name: fc.constantFrom<Json>('coref', 'chrono'),
+          video_id: fc.constantFrom<Json>('v1', 'v2'),
+          event: fc.constantFrom<Json>('Ev1', 'Ev3'),
+          ...Object.fromEntries(names.map((column) => [column, answer])),
+        }),
+      }),
+      { maxLength: 3 },
+    ),
+  });
+});
 const name = fc.constantFrom('coref.csv', 'chrono.csv', 'x.csv', 'a/b.csv');
 const prediction = fc.oneof(json, fc.dictionary(fc.constantFrom(...columns), cell));
+const about = { name, size: fc.constant(0), uploadId: fc.constant('0') };
 const file: fc.Arbitrary<SourceFile> = fc.oneof(
+  fc
+    .record({ ...about, kind: fc.constant('table' as const), format: fc.constant('csv' as const) })
+    .chain((table) => scorable.map((content) => ({ ...table, ...content }))),
   fc.record({
     kind: fc.constant('table' as const),
     format: fc.constantFrom('csv' as const, 'xlsx' as const),
-    name,
-    size: fc.constant(0),
-    uploadId: fc.constant('0'),
+    ...about,
     columns: fc.subarray(columns),
     rows: fc.array(fc.record({ line: fc.nat(), cells }), { maxLength: 5 }),
   }),
   fc.record({
     kind: fc.constant('jsonl' as const),
-    name,
-    size: fc.constant(0),
-    uploadId: fc.constant('0'),
+    ...about,
     rows: fc.array(
       fc.record({
         line: fc.nat(),
@@ -72,18 +97,18 @@ const file: fc.Arbitrary<SourceFile> = fc.oneof(
   }),
   fc.record({
     kind: fc.constant('json' as const),
-    name,
-    size: fc.constant(0),
-    uploadId: fc.constant('0'),
+    ...about,
     value: json,
   }),
 );
 
 test('any file content is scored or gives issues, and never throws', () => {
+  let tasks = 0;
   fc.assert(
     fc.property(fc.array(file, { maxLength: 3 }), (files) => {
       const { errors, scored } = findScoringErrors(scoring, items, files);
       expect(errors).toEqual([]);
+      tasks += scored.length;
       for (const { outcomes } of scored) {
         for (const channel of Object.values(outcomes.channels)) {
           for (const value of channel)
@@ -93,4 +118,5 @@ test('any file content is scored or gives issues, and never throws', () => {
     }),
     { seed: 12 },
   );
+  expect(tasks).toBeGreaterThan(5);
 });
