@@ -71,9 +71,6 @@ describe('clapboard score', () => {
       ciLow: expect.any(Number),
       ciHigh: expect.any(Number),
     });
-    for (const issue of json.issues) {
-      expect(Object.keys(issue)).toEqual(['severity', 'code', 'file', 'at', 'message', 'fix']);
-    }
   });
 
   it('produces identical output for the same files', async () => {
@@ -90,9 +87,10 @@ describe('clapboard score', () => {
       value: 0.9,
       n: 10,
     });
-    expect(find(json.issues, { severity: 'warning', at: 'object_2' })).toMatchObject({
-      file: 'mcqa.json',
-    });
+    const issue = find(json.issues, { severity: 'warning', at: 'object_2' });
+    expect(issue).toMatchObject({ file: 'mcqa.json' });
+    const fields = ['severity', 'code', 'file', 'at', 'message', 'fix'];
+    expect(Object.keys(issue ?? {})).toEqual(fields);
     expect(json.outcomes).toContainEqual({ task: 'mcqa', item: 'object_2', nonAnswer: 'missing' });
     expect(json.outcomes).toContainEqual({ task: 'mcqa', item: 'object_1', value: 1 });
     expect(json.outcomes).toHaveLength(10);

@@ -85,13 +85,19 @@ describe('a search', () => {
 
   test('every hit opens for the actor who found it', async () => {
     const { services, owner, other, visitor, maintainer } = context;
-    for (const actor of [owner, other, visitor, maintainer]) {
-      for (const { kind, href } of await search(actor, 'vidhal')) {
+    await submit('Openable 7B');
+    const open = async (actor: Actor) => {
+      const hits = await search(actor, 'openable');
+      for (const { kind, href } of hits) {
         const id = href.split('/').at(-1) ?? '';
         if (kind === 'model') await getModel(services, actor, { slug: id });
-        if (kind === 'result') await getSubmission(services, actor, { submissionId: id });
+        else await getSubmission(services, actor, { submissionId: id });
       }
-    }
+      return hits.map(({ kind }) => kind);
+    };
+    expect(await open(owner)).toEqual(['model', 'result']);
+    expect(await open(maintainer)).toEqual(['result']);
+    for (const stranger of [other, visitor]) expect(await open(stranger)).toEqual([]);
   });
 
   test('ranks equal titles before those that contain the words', async () => {
