@@ -194,23 +194,3 @@ it('says what is missing without a token and without a trusted workflow', async 
   expect(exitCode).toBe(1);
   expect(log).toContain('::error::Set the input token, or give the job the permission');
 });
-
-it('has the inputs and outputs that the documentation uses', async () => {
-  const action = actionSchema.parse(parse(await readFile(path.join(folder, 'action.yml'), 'utf8')));
-  const text = await readFile(path.join(folder, '../../../docs/github-actions.md'), 'utf8');
-  const [, example = ''] = /```yaml\n([\s\S]*?)```/.exec(text) ?? [];
-  const step = z.object({
-    uses: z.string().optional(),
-    with: z.record(z.string(), z.string()).optional(),
-  });
-  const { jobs } = z
-    .object({ jobs: z.object({ submit: z.object({ steps: z.array(step) }) }) })
-    .parse(parse(example));
-  const used = jobs.submit.steps.find(({ uses }) => uses?.includes('packages/cli/action'));
-  const inputs = Object.keys(action.inputs);
-  expect(inputs).toEqual(expect.arrayContaining(Object.keys(used?.with ?? {})));
-  const outputs = [...example.matchAll(/outputs\.(\w+)/g)].map(([, name = '']) => name);
-  expect(Object.keys(action.outputs)).toEqual(expect.arrayContaining(outputs));
-  expect(outputs).not.toEqual([]);
-  for (const name of inputs) expect(text).toContain(`\`${name}\``);
-});
