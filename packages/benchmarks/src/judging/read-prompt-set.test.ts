@@ -106,17 +106,23 @@ test.each([
 });
 
 test('any file content is accepted or rejected with a message and a fix', () => {
+  const prompt = (value: string) => fc.string().map((words) => `${words} {{${value}}}`);
   const line = fc.constantFrom('# answer', '## user', '## system', '# x', '{{answer}}', '{', '{{');
   const text = fc.oneof(
     fc.string(),
     fc.array(line).map((lines) => lines.join('\n')),
     fc.jsonValue().map((value) => JSON.stringify(value)),
     fc.jsonValue().map((value) => JSON.stringify({ answer: value, 'two-part': { user: value } })),
+    fc.tuple(prompt('answer'), prompt('caption')).map(([answer, caption]) => {
+      return JSON.stringify({ answer: { user: answer }, 'two-part': { user: caption } });
+    }),
   );
+  let accepted = 0;
   fc.assert(
     fc.property(text, (content) => {
       const read = readPromptSet(content, kinds);
       if (!('issues' in read)) {
+        accepted += 1;
         expect(Object.keys(read.prompts)).toEqual(Object.keys(kinds));
         return;
       }
@@ -126,5 +132,7 @@ test('any file content is accepted or rejected with a message and a fix', () => 
         expect(fix).not.toBe('');
       }
     }),
+    { seed: 1 },
   );
+  expect(accepted).toBeGreaterThan(5);
 });
