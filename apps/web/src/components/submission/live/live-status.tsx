@@ -35,6 +35,7 @@ export function LiveStatus({ submissionId, initial }: LiveStatusProps) {
   const rest = state ? [timeLeft, describeCost(state)].filter((part) => part !== null) : [];
   const progress = state?.status === 'done' ? 1 : (state?.progress ?? 0);
   const waiting = !ended && (state === null || state.status === 'queued');
+  const unknown = waiting || (state?.status === 'judging' && progress === 0);
   return (
     <Card aria-labelledby="live-title">
       <CardBody className="flex flex-col gap-6">
@@ -47,7 +48,7 @@ export function LiveStatus({ submissionId, initial }: LiveStatusProps) {
             {now}
           </h2>
           <Progress
-            value={waiting ? null : progress}
+            value={unknown ? null : progress}
             label={verdicts ? 'Judging progress' : 'Scoring progress'}
           />
           {/* Keeps its line even while empty, because long headings beside it would wrap. */}
