@@ -166,6 +166,14 @@ describe('an ARGUS submission', () => {
     expect(result.recognised.every(({ refused }) => refused)).toBe(true);
   });
 
+  test('with captions of two models is rejected, also if clip_name and folder write the clip differently', async () => {
+    const { codes } = await submit(
+      file('captions_16/c1.mp4/my_model.json', { caption, clip_name: 'c1' }),
+      file('captions_16/c2.mp4/other.json', { caption, clip_name: 'c2' }),
+    );
+    expect(codes).toContain('several_models');
+  });
+
   test.each([
     ['several_judges', 'judge_model_gpt-4o', 'judge_model_deepseek'],
     ['several_runs', 'frames16/judge_model_gpt-4o', 'frames32/judge_model_gpt-4o'],

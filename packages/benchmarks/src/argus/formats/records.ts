@@ -8,7 +8,7 @@ import {
 } from '../../reading/found-keys';
 import { isOwnRow } from '../../reading/own-rows';
 import type { TaskId } from '../item';
-import { readCaptionPath } from './clip-path';
+import { cutClipName, readCaptionPath } from './clip-path';
 import { isJudgement, type Judgement, readJudgement } from './judgement';
 
 /** A caption or judgement of one clip, from a file. */
@@ -152,17 +152,19 @@ function officialJudgement(value: JsonObject, context: Context): ClipRecord[] {
 }
 
 function officialCaption(value: JsonObject, context: Context): ClipRecord[] {
-  const path = readCaptionPath(removeArchive(context.file.name), context.known);
+  const { file, known } = context;
+  const path = readCaptionPath(removeArchive(file.name), known);
   const clip = typeof value.clip_name === 'string' ? value.clip_name : path?.clip;
   if (clip === undefined) return noClip(context);
   const caption = getCaption(value.caption, context);
   if (caption === null) return [];
+  const isOfClip = path !== null && cutClipName(path.clip, known) === cutClipName(clip, known);
   return [
     {
       format: 'captions',
       clip,
       at: context.position,
-      run: readRun(context.file.name, path?.clip === clip ? path.model : null),
+      run: readRun(file.name, isOfClip ? path.model : null),
       task: context.chosen,
       caption,
       judgement: null,
