@@ -12,7 +12,7 @@ export class ZipLinks {
   /** paths of files and of the folders that contain them */
   readonly #paths = new Set<string>();
 
-  /** `entries`: those that are read. Names of others may have any length, and a folder for each of their characters. */
+  /** Takes entries with checked names, because it stores each of their folders: other names can have 30,000. */
   constructor(entries: readonly ZipEntry[]) {
     for (const { name, isLink } of entries) {
       if (isLink) continue;

@@ -92,8 +92,8 @@ function byTarget(file: string, at: string): KeyedFile {
 }
 
 /**
- * Groups rows by the task that they name, else by the only task with their question, else by that of the file: detected
- * by its questions. The submitter’s choice decides for all rows that name none.
+ * Groups rows by task: the named one; otherwise the task that the submitter chose for the file; otherwise the only task
+ * with the row’s question; otherwise the task of most rows.
  */
 function rowsByTask(
   file: SourceFile,
