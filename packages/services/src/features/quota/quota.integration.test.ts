@@ -115,7 +115,7 @@ it('rejected files don’t count, but an account can’t submit them without end
   await submit(context, other, broken, 'of another account');
 });
 
-it('an account submits at most 4 GiB of different files in 24 hours, because the site stores them, also with errors', async () => {
+it('a person submits at most 4 GiB of different files in 24 hours, because the site stores them, also with errors', async () => {
   const { owner, other } = context;
   const { db } = context.services;
   const withError = (choice: string) => [
@@ -130,7 +130,12 @@ it('an account submits at most 4 GiB of different files in 24 hours, because the
     code: 'quota_spent',
     message: expect.stringContaining('4 GiB in 24 hours'),
   });
-  await submit(context, other, third, 'of another account');
+  await submit(context, { ...owner, maintains: ['argus'] }, third, 'as a maintainer');
+  await submit(context, other, third, 'of another person');
+  const proof = { salt: 'salt', hash: 'hash' };
+  const people = [owner, other].map(({ userId }) => ({ userId, ...proof }));
+  await db.accountProof.createMany({ data: people });
+  await expect(submit(context, other, second, 'of the same person')).rejects.toEqual(spent);
   const yesterday = new Date(Date.now() - 86_400_000);
   await db.submissionFile.updateMany({ data: { createdAt: yesterday } });
   await submit(context, owner, third, 'tomorrow');

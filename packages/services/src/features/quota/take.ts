@@ -1,6 +1,6 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { Tx } from '@clapboard/db';
-import { isMaintainerOf, type SignedIn } from '../../core/authorise';
+import { isMaintainer, type SignedIn } from '../../core/authorise';
 import { lockAccount } from '../../core/database/lock-account';
 import { ServiceError } from '../../core/errors';
 import { invalidInput } from '../../core/input/parse-input';
@@ -19,7 +19,7 @@ type Definition = Pick<BenchmarkDefinition, 'id' | 'title' | 'runSettings'>;
  */
 const maxUncounted = 200;
 
-/** Bytes of files that an account may submit in 24 hours: the site stores them, also those with errors. */
+/** Bytes of files that a person may submit in 24 hours: the site stores them, also those with errors. */
 const maxBytes = 4 * 1024 ** 3;
 
 /**
@@ -74,15 +74,16 @@ async function limitSubmissions(
 }
 
 /**
- * Checks that an account doesn’t fill the storage, once new files are attached to its submission. Files with the same
- * bytes count once. Throws `quota_spent`, except for the benchmark’s maintainers.
+ * Checks that the accounts of a user's person don’t fill the storage, once new files are attached to a submission. Files
+ * with the same bytes count once. Call `lockAccounts` first. Throws `quota_spent`, except for maintainers.
  */
-export async function checkBytes(tx: Tx, user: SignedIn, { id }: Definition): Promise<void> {
-  if (isMaintainerOf(user, id)) return;
+export async function checkBytes(tx: Tx, user: SignedIn): Promise<void> {
+  if (isMaintainer(user)) return;
+  const accounts = await listAccounts(tx, user.userId);
   const [row] = await tx.$queryRaw<{ bytes: number }[]>`
     SELECT sum(size)::float8 AS bytes FROM (
       SELECT max(size) AS size FROM "SubmissionFile"
-      WHERE "uploaderId" = ${user.userId} AND "submissionId" IS NOT NULL
+      WHERE "uploaderId" = ANY(${accounts}) AND "submissionId" IS NOT NULL
         AND "createdAt" > now() - interval '1 day'
       GROUP BY sha256) submitted`;
   if ((row?.bytes ?? 0) <= maxBytes) return;

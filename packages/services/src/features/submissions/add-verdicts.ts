@@ -108,7 +108,7 @@ export async function addVerdicts(
       requireOwner(actor, locked);
       requireAddable(locked);
       await attachFiles(tx, submissionId, added, userId);
-      await checkBytes(tx, user, definition);
+      await checkBytes(tx, user);
       await replaceContent(tx, submissionId, contentHash);
       await deleteSpotChecks(tx, submissionId);
       await deleteLabels(tx, submissionId);

@@ -136,7 +136,7 @@ async function insert(
     ...(user.workflow && { workflowRun: user.workflow.run }),
   });
   await attachFiles(tx, submissionId, files, userId);
-  await checkBytes(tx, user, definition);
+  await checkBytes(tx, user);
   const judge = await readDefaultJudge(tx, definition);
   const evaluationId = await createEvaluation(tx, {
     submissionId,
