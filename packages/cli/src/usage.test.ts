@@ -1,5 +1,7 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { runFacts } from '@clapboard/benchmarks/run-facts';
+import { runSettingsSchema } from '@clapboard/services/run-settings';
 import { describe, expect, it, vi } from 'vitest';
 import { getProgramName } from './program-name';
 import { runBinary } from './testing/run-binary';
@@ -31,6 +33,14 @@ describe('clapboard', () => {
       expect(stdout).toContain('Usage: clapboard');
     },
   );
+
+  it('lists every name that --set takes in the help of submit', async () => {
+    const { stdout } = await runCommand(['submit', '--help'], { cwd });
+    const names = [...Object.keys(runSettingsSchema.shape), ...runFacts.map(({ key }) => key)];
+    const text = stdout.slice(stdout.indexOf('Names:'), stdout.indexOf('--task')).trim();
+    const listed = text.replace('Names:', '').replace('(its text)', '').split(',');
+    expect(listed.map((name) => name.trim()).sort()).toEqual(names.sort());
+  });
 
   it('the binary has the exit code, stdout and stderr of the command, and suggests commands that start it', async () => {
     const refused = await runBinary(['whoami'], { cwd, env: { XDG_CONFIG_HOME: cwd } });

@@ -34,7 +34,7 @@ export const runSettings: BenchmarkDefinition['runSettings'] = [
   },
   {
     id: 'promptVariant',
-    title: 'Prompt',
+    title: 'Prompt variant',
     hint: 'Leave empty if you used “Describe the video in great detail.”; otherwise name your variant.',
     required: false,
   },

@@ -19,7 +19,7 @@ export const runSettings: BenchmarkDefinition['runSettings'] = [
   ...samplingSettings,
   {
     id: 'promptVariant',
-    title: 'Prompt',
+    title: 'Prompt variant',
     hint: 'Leave empty for standard prompting (the question alone). Write DSCP for dual-step contextual prompting, or name your variant.',
     required: false,
   },

@@ -19,7 +19,7 @@ export const runSettings: BenchmarkDefinition['runSettings'] = [
   ...samplingSettings,
   {
     id: 'promptVariant',
-    title: 'Answer prompt',
+    title: 'Prompt variant',
     hint: 'Leave empty if you used the prompts of the question files; otherwise name yours. It affects the match rate (Table 9 of the paper).',
     required: false,
   },

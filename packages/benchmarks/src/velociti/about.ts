@@ -35,7 +35,7 @@ export const runSettings: BenchmarkDefinition['runSettings'] = [
   },
   {
     id: 'promptVariant',
-    title: 'Prompt',
+    title: 'Prompt variant',
     hint: 'Leave empty if you used the paper’s prompts; otherwise name your variant, for example CoT.',
     required: false,
   },

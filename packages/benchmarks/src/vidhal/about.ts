@@ -18,7 +18,7 @@ export const runSettings: BenchmarkDefinition['runSettings'] = [
   ...samplingSettings,
   {
     id: 'promptVariant',
-    title: 'Prompt',
+    title: 'Prompt variant',
     hint: 'Leave empty if you used the official prompts; otherwise name your variant.',
     required: false,
   },

@@ -28,7 +28,10 @@ again with the same files and run settings continues, and never submits twice.
   --model NAME         one of your models, by name, ORGANISATION/NAME or slug
   --new-model O/NAME   add a model: its organisation and name; with
     --weights open|closed  [--parameters BILLIONS] [--released YYYY-MM] [--link URL…]
-  --set NAME=VALUE     a run setting, such as frames=64; may be repeated
+  --set NAME=VALUE     a run setting, such as frames=64 or promptVariant=DSCP; may be repeated. Names:
+    frames, fps, resolution, promptVariant, prompt (its text), temperature, generation, seeds,
+    commit, toolkit, toolkitVersion, hardware, inputTokens, outputTokens, wallTime,
+    tokensPerSecond, cost, notes
   --task T             the task of the files, if their content and names don't show it
   --wait DURATION      wait for the scores and print them, for example 30m
   --publish            publish the result once it is scored; waits for it (default: 30m)
