@@ -215,6 +215,7 @@ describe('an evaluation that needs verdicts', () => {
       planVerdicts(context.services, lost, {
         profile,
         requests: [{ ...request, estimateTokens: 1, estimateNano: 1n }],
+        access: 'public',
         input: new Uint8Array(),
       }),
     ).rejects.toThrow('lease');

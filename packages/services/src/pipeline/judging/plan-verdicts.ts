@@ -1,3 +1,4 @@
+import type { RevisionAccess } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
 import type { EvaluationClaim } from '../evaluations/store/claim';
 import { waitForEvaluationVerdicts } from '../evaluations/store/judging';
@@ -11,7 +12,7 @@ import { linkVerdicts } from './store/ledger';
 /**
  * Outcome of a plan. `waiting`: the evaluation is `judging` and its claim released; `settled`: every request has a
  * verdict or has failed; `over`: a budget is exceeded, and
- * `ledger` has only what the evaluation requested before.
+ * `ledger` has only what the evaluation requested before, on a private revision nothing.
  */
 export type Plan =
   | { kind: 'waiting' }
@@ -28,10 +29,12 @@ export async function planVerdicts(
   {
     profile,
     requests,
+    access,
     input,
   }: {
     profile: RequestProfile;
     requests: readonly RenderedRequest[];
+    access: RevisionAccess;
     /** stored in `EvaluationInput` where the evaluation has to wait */
     input: Uint8Array<ArrayBuffer>;
   },
@@ -52,11 +55,7 @@ export async function planVerdicts(
       }
       const asker = { profile, requests, payerId, submissionId, evaluationId };
       const { ledger, requestedHashes, over } = await queueVerdicts(tx, asker);
-      if (over) {
-        // A result from reused verdicts alone would show which answers others gave.
-        const paid = new Map([...ledger].filter(([, { requested }]) => requested));
-        return { kind: 'over', ledger: paid, budget: over };
-      }
+      if (over) return { kind: 'over', ledger: getPaid(ledger, access), budget: over };
       const hashes = [...new Set(requests.map(({ hash }) => hash))];
       await linkVerdicts(tx, evaluationId, hashes, requestedHashes);
       const pending = hashes.filter(
@@ -69,4 +68,17 @@ export async function planVerdicts(
     },
     { timeout: 120_000, maxWait: 10_000 },
   );
+}
+
+/**
+ * Returns the ledger of an evaluation whose budget is exceeded. A result from reused verdicts would show which answers
+ * others gave. On a private revision, one from the evaluation’s own would show how many replies the budget covered, so
+ * how long they were, for which answers can ask depending on references.
+ */
+function getPaid(
+  ledger: ReadonlyMap<string, LedgerEntry>,
+  access: RevisionAccess,
+): ReadonlyMap<string, LedgerEntry> {
+  if (access === 'private') return new Map();
+  return new Map([...ledger].filter(([, { requested }]) => requested));
 }

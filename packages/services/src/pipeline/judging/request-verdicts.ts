@@ -1,4 +1,4 @@
-import type { Judged, SubmittedTask, Verdicts } from '@clapboard/benchmarks';
+import type { Judged, RevisionAccess, SubmittedTask, Verdicts } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
 import type { EvaluationClaim } from '../evaluations/store/claim';
 import type { SpentBudget } from './budget';
@@ -38,17 +38,19 @@ export async function requestVerdicts(
     profile,
     tasks,
     requests,
+    access,
     packInput,
   }: {
     profile: RequestProfile;
     tasks: readonly SubmittedTask[];
     requests: readonly RenderedRequest[];
+    access: RevisionAccess;
     packInput: () => Promise<Uint8Array<ArrayBuffer>>;
   },
 ): Promise<RequestedVerdicts> {
   const plan =
     (await readSettled(services, claim, requests)) ??
-    (await planVerdicts(services, claim, { profile, requests, input: await packInput() }));
+    (await planVerdicts(services, claim, { profile, requests, access, input: await packInput() }));
   if (plan.kind === 'waiting') {
     await services.wakeJudge(profile.id);
     return plan;

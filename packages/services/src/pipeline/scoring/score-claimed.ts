@@ -181,6 +181,7 @@ async function judge(
     profile,
     tasks,
     requests,
+    access,
     packInput: () => packInput(answers, { scorerVersion: definition.scorerVersion, access }),
   });
   if (requested.kind === 'waiting') return 'waiting';

@@ -1,3 +1,4 @@
+import type { RevisionAccess } from '@clapboard/benchmarks';
 import { z } from 'zod';
 import { isMaintainerOf, ownsSubmission } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
@@ -54,6 +55,8 @@ export async function getSubmissionJudging(
     select: {
       id: true,
       status: true,
+      errorCode: true,
+      verdictsNeeded: true,
       submission: {
         select: { modelId: true, submitterId: true, organisationId: true, benchmark: true },
       },
@@ -94,7 +97,7 @@ export async function getSubmissionJudging(
     evaluationId: evaluation.id,
     judge: evaluation.judgeProfile && judgeView(evaluation.judgeProfile),
     publicRevision,
-    totals: maintained ? totals : hideReuse(totals, { status: evaluation.status, publicRevision }),
+    totals: maintained ? totals : hideReuse(totals, evaluation),
     rows: publicRevision
       ? await explainVerdicts(
           services,
@@ -126,14 +129,28 @@ function listsQuestions(status: EvaluationStatus, publicRevision: boolean): bool
   return status === 'done' || (status === 'blocked' && publicRevision);
 }
 
-/** Removes what would tell how many verdicts were reused, and on a private revision every measurement. */
+/**
+ * Removes what would tell how many verdicts were reused, and on a private revision every measurement, such as how many
+ * replies a spent budget covered.
+ */
 function hideReuse(
   totals: Totals,
-  { status, publicRevision }: { status: EvaluationStatus; publicRevision: boolean },
+  {
+    status,
+    errorCode,
+    verdictsNeeded: needed,
+    revision: { access },
+  }: {
+    status: EvaluationStatus;
+    errorCode: string | null;
+    verdictsNeeded: number;
+    revision: { access: RevisionAccess };
+  },
 ): Totals {
-  const ended = status === 'done' || status === 'blocked';
-  if (!ended) {
-    const { needed } = totals;
+  const publicRevision = access === 'public';
+  const hasEnded =
+    status === 'done' || (status === 'blocked' && (publicRevision || errorCode !== 'over_budget'));
+  if (!hasEnded) {
     return { needed, pending: needed, done: 0, failed: 0, failures: [], ...unmeasured };
   }
   return { ...totals, ...(publicRevision ? untraced : unmeasured) };

@@ -145,7 +145,7 @@ describe.each(['public', 'private'] as const)('on a %s revision', (access) => {
     expect(shown).toEqual(['judging', 'done']);
   });
 
-  it('a submission whose budget is spent during judging is scored without the verdicts of others', async () => {
+  it('a submission whose budget is spent during judging shows no verdicts of others, and on a private revision none', async () => {
     const { services, admin, other } = context;
     const { profileId } = await judgeFirst(access);
     const guess = openAnswerFiles(3, { skill: 0.8 });
@@ -163,10 +163,15 @@ describe.each(['public', 'private'] as const)('on a %s revision', (access) => {
     await setBudget(services, admin, { benchmark: 'cvrr-es', ...none, perUserDay: 1e-6 });
     await sweepJudging(services);
     expect(await run(context, evaluationId)).toBe('blocked');
-    const { serverJudged } = await getResult(services, other, { submissionId });
-    expect(serverJudged).toBe(claimed.verdicts.length);
-    const { rows } = await judging(other, submissionId);
-    expect(rows).toHaveLength(access === 'public' ? claimed.verdicts.length : 0);
+    // On a private revision, how many replies the budget covered tells how long they were.
+    const shown = access === 'public' ? claimed.verdicts.length : 0;
+    const { serverJudged, submission } = await getResult(services, other, { submissionId });
+    expect(serverJudged).toBe(shown);
+    expect(submission.evaluation?.verdicts).toMatchObject({ total: 33, settled: shown, failed: 0 });
+    const { rows, totals } = await judging(other, submissionId);
+    expect(rows).toHaveLength(shown);
+    expect(totals).toMatchObject({ done: shown, failed: 0 });
+    if (access === 'private') expect(totals).toMatchObject({ needed: 33, pending: 33 });
   });
 
   it('a submission over the budget is scored without the verdicts of others', async () => {
