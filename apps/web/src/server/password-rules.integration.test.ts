@@ -1,5 +1,6 @@
 import { createPasswordReset, getActor } from '@clapboard/services/users';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createPasswordQueue } from './queue-hashes';
 import { type AuthSite, openAuthSite, testPassword } from './testing/auth-site';
 
 let site: AuthSite;
@@ -80,6 +81,19 @@ it('without a mail server, an operator’s link sets the password once and ends 
   expect([again.status, again.json?.code]).toEqual([400, 'INVALID_TOKEN']);
   const { blockedAt } = await site.db.user.findUniqueOrThrow({ where: { id } });
   expect(blockedAt, 'the account stays blocked').not.toBeNull();
+});
+
+it('a reset that is refused while too many hashes wait keeps the password, and its link works again', async () => {
+  const { id, cookie } = await site.signUp('ivy');
+  const token = await createReset('ivy');
+  const hashes = (await site.auth.$context).password;
+  const { hash } = hashes;
+  hashes.hash = createPasswordQueue({ maxWaiting: 0 }).hash;
+  expect((await site.post('/reset-password', { token, newPassword })).status).toBe(429);
+  hashes.hash = hash;
+  expect(await site.getUserId(cookie)).toBe(id);
+  expect((await site.post('/reset-password', { token, newPassword })).status).toBe(200);
+  expect(await site.getUserId(cookie)).toBeUndefined();
 });
 
 it('a change of the password ends links that would set another', async () => {

@@ -61,16 +61,18 @@ export function passwordRules(
     return bodySchema.parse(context.body).endAccess ? getResetUser(context) : null;
   }
   /** If it fails, or the reset is refused, the password stays and the link of the reset still works. */
-  async function endAccessFirst(context: AuthContext): Promise<void> {
-    const userId = getUserToSecure(context);
+  async function prepareReset(context: AuthContext): Promise<void> {
     const { newPassword } = bodySchema.parse(context.body);
-    if (userId !== null && (await hashEarly(context, newPassword))) await endAccess(userId);
+    // An invented link costs no hash.
+    if (getResetUser(context) === null || !(await hashEarly(context, newPassword))) return;
+    const userToSecure = getUserToSecure(context);
+    if (userToSecure !== null) await endAccess(userToSecure);
   }
   const before = createAuthMiddleware(async (context) => {
     const found = await readNewPassword(context);
     const fault = found && findPasswordFault(found.password, found.owner);
     if (fault) throw new APIError('BAD_REQUEST', fault);
-    if (context.path === '/reset-password') await endAccessFirst(context);
+    if (context.path === '/reset-password') await prepareReset(context);
     if (context.path !== '/change-password') return;
     const { currentPassword, newPassword } = bodySchema.parse(context.body);
     if (currentPassword === newPassword) {
