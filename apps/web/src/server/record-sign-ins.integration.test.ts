@@ -90,6 +90,19 @@ it('a flood without accounts writes ten entries per address and hour', async () 
   expect((await site.db.auditEvent.count()) - before).toBe(10);
 });
 
+it('an account that signs in again and again writes a thousand entries a day, and each other change', async () => {
+  const { id: userId } = await site.signUp('dora');
+  const record = (kind: 'sign-in' | 'password') =>
+    recordAuthentication({ db: site.db }, { kind, userId, address: '203.0.113.40' });
+  const key = `authentication:sign-in:${userId}`;
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await site.db.rateLimit.create({ data: { key, count: 998, expiresAt } });
+  for (let i = 0; i < 5; i += 1) await record('sign-in');
+  await record('password');
+  const actions = (await entries(userId)).map(({ action }) => action);
+  expect(actions).toEqual(['user.sign-up', 'user.sign-in', 'user.sign-in', 'user.password']);
+});
+
 it('many wrong passwords for an account raise one alarm, which admins get as a notification', async () => {
   const { id } = await site.signUp('dan');
   const admin = await site.signUp('admin');

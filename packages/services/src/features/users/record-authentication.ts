@@ -41,9 +41,12 @@ const alarmLimits = { account: { max: 10, seconds: hour }, address: { max: 30, s
  */
 const unknownPerAddress = { max: 10, seconds: hour };
 const unknownInAll = { max: 500, seconds: hour };
+/** Entries of one kind that an account adds per day: it can sign in again and again. */
+const succeededPerAccount = { max: 1000, seconds: 24 * hour };
 
 /**
- * Writes an authentication event to the audit log, with account and client address. Counts failures per
+ * Writes an authentication event to the audit log, with account and client address, unless the account has filled the
+ * log with events of its kind. Counts failures per
  * account and per address; when there are many, notifies the admins. Returns the alarms that it raised.
  */
 export async function recordAuthentication(
@@ -54,6 +57,10 @@ export async function recordAuthentication(
   const failed = kind.endsWith('-failed');
   if (failed && userId === null && !(await mayWriteUnknown(db, address))) {
     return raiseAlarms(db, event);
+  }
+  if (!failed) {
+    const wait = await countAttempt(db, `authentication:${kind}:${userId}`, succeededPerAccount);
+    if (wait > 0) return [];
   }
   await recordAudit(db, {
     actorId: kind === 'sign-in-failed' || kind === 'factor-failed' ? null : userId,

@@ -5,6 +5,7 @@ import type { Actor, Services } from '../../core/context';
 import { isUniqueViolation } from '../../core/database/database-errors';
 import { ServiceError } from '../../core/errors';
 import { parseInput } from '../../core/input/parse-input';
+import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import { insertAccessToken } from '../access-tokens/insert';
 import type { Scope } from '../access-tokens/schemas';
 import { exchangeTokenSchema } from './schemas';
@@ -12,9 +13,12 @@ import { type ProvenRun, type TokenPolicy, verifyGithubToken } from './verify-gi
 
 const minutes = 15;
 
+/** Tokens of an account per day: a job of GitHub can request any number, and each is an entry in the audit log. */
+const limit = { max: 1000, seconds: 86_400 };
+
 /**
  * Exchanges GitHub's token of a run for an access token of 15 minutes, which submits for one model. For a workflow
- * that the model's owner trusts; each token of GitHub once. Throws `invalid_token` and `forbidden`.
+ * that the model's owner trusts; each token of GitHub once. Throws `invalid_token`, `forbidden` and `too_many_requests`.
  */
 export async function exchangeWorkflowToken(
   services: Pick<Services, 'db'>,
@@ -73,6 +77,9 @@ async function exchange(
       detail: `The owner of model ${model} doesn’t trust ${workflow} of ${repository}. Add it at /me/tokens.`,
     });
   }
+  await limitAttempts(tx, `workflow-tokens:${trusted.userId}`, limit, (wait) => {
+    return `The workflows that an account trusts get ${limit.max} tokens per day. Wait ${wait}.`;
+  });
   await tx.trustedWorkflow.update({
     where: { id: trusted.id },
     data: { repositoryId, lastUsedAt: new Date() },

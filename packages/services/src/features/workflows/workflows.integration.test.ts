@@ -187,6 +187,21 @@ it('a workflow finds private results of its model only, not the others of its us
   expect(JSON.stringify(results)).not.toContain('Secret');
 });
 
+it('the workflows of an account get a thousand tokens a day, so that a job can’t fill the audit log', async () => {
+  const { model } = await trust();
+  await exchange(await issuer.sign(), model.slug);
+  await context.services.db.rateLimit.updateMany({
+    where: { key: `workflow-tokens:${context.owner.userId}` },
+    data: { count: 999 },
+  });
+  await exchange(await issuer.sign(), model.slug);
+  await expect(exchange(await issuer.sign(), model.slug)).rejects.toMatchObject({
+    code: 'too_many_requests',
+  });
+  const where = { action: 'workflow.token' };
+  expect(await context.services.db.auditEvent.count({ where })).toBe(2);
+});
+
 it('removing a workflow revokes its tokens, and expired ones are deleted', async () => {
   const { services, owner } = context;
   const { model, id } = await trust();
