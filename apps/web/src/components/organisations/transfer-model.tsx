@@ -84,10 +84,10 @@ function TransferForm({ models, organisations }: Omit<TransferModelProps, 'sent'
       <TextField
         form={form}
         name="to"
-        label={toAccount ? 'Account name' : 'Organisation'}
+        label={toAccount ? 'Account' : 'Organisation'}
         hint={
           toAccount
-            ? 'The exact name of the account. Past submissions stay with their submitters.'
+            ? 'The exact name or the ID of the account. Past submissions stay with their submitters.'
             : 'The last part of its address, such as video-lab in /organisations/video-lab. Its members will see your submissions for the model.'
         }
         {...(toAccount ? { autoComplete: 'off' } : { list: suggestions })}

@@ -1,23 +1,30 @@
 import type { Tx } from '@clapboard/db';
 import { invalidInput } from '../../core/input/parse-input';
 
-/** Returns the account of this exact name. Throws `invalid_input` for `field` if none or several have it. */
+/**
+ * Returns the account with this ID or exact name. Throws `invalid_input` for `field` if none or several have the name:
+ * anybody can take it, too.
+ */
 export async function findAccount(
   tx: Pick<Tx, 'user'>,
-  name: string,
+  account: string,
   field: string,
 ): Promise<string> {
+  const identified = await tx.user.count({ where: { id: account, blockedAt: null } });
+  if (identified > 0) return account;
   const named = await tx.user.findMany({
-    where: { name, blockedAt: null },
+    where: { name: account, blockedAt: null },
     select: { id: true },
     take: 2,
   });
-  const [account] = named;
-  if (!account) throw invalidInput([[field, 'No account has this name. Check its spelling.']]);
+  const [first] = named;
+  if (!first) throw invalidInput([[field, 'No account has this name. Check its spelling.']]);
   if (named.length > 1) {
-    throw invalidInput([[field, 'Several accounts have this name. Enter an e-mail address.']]);
+    const message =
+      'Several accounts have this name. Enter the ID that the receiver sees under Account.';
+    throw invalidInput([[field, message]]);
   }
-  return account.id;
+  return first.id;
 }
 
 /** Returns the account that verified this address; null if none did. */

@@ -10,6 +10,7 @@ import {
 import { queryFullLeaderboard } from '../../testing/query-full-leaderboard';
 import { findComparable } from '../compare/list-candidates';
 import {
+  createModel,
   getAuthorshipReceipt,
   getModel,
   hideModelName,
@@ -200,6 +201,27 @@ describe('a transfer', () => {
     expect(await getSubmission(services, member, { submissionId })).toMatchObject({
       id: submissionId,
     });
+  });
+
+  test('reaches the account with an ID, whoever takes its name or has the ID as a name', async () => {
+    const { services } = context;
+    const { owner, outsider } = await helpers.setUp();
+    const squatter = await helpers.signUp();
+    const { id: modelId } = await createModel(services, owner, {
+      ...{ name: 'Gift', organisation: 'Lab', openWeights: true },
+    });
+    const offer = (to: string) => transferModel(services, owner, { modelId, to, kind: 'account' });
+    for (const name of [outsider.name, outsider.userId]) {
+      const { userId: id } = squatter;
+      await services.db.user.update({ where: { id }, data: { name }, select: { id: true } });
+      if (name === outsider.name) {
+        await expect(offer(name)).rejects.toMatchObject({
+          fields: { to: expect.stringContaining('Enter the ID') },
+        });
+      }
+      await offer(outsider.userId);
+      await answerTransfer(services, outsider, { modelId, accept: false });
+    }
   });
 
   test('ends when it is withdrawn or declined, and when its sender loses the model', async () => {

@@ -41,7 +41,7 @@ export const inviteMemberSchema = organisationIdSchema.extend({
     .trim()
     .min(1, { error: 'Enter an e-mail address or the name of an account.' })
     .max(254, { error: 'Use at most 254 characters.' })
-    .describe('E-mail address, or the exact name of an account.'),
+    .describe('E-mail address, or the exact name or the ID of an account.'),
   role: memberRoleSchema.default('member').describe('Role in the organisation.'),
 });
 
@@ -70,7 +70,7 @@ export const transferModelSchema = transferredModelSchema.extend({
     .trim()
     .min(1, { error: 'Enter an organisation or an account.' })
     .max(254, { error: 'Use at most 254 characters.' })
-    .describe('Slug of an organisation, or the exact name of an account.'),
+    .describe('Slug of an organisation, or the exact name or the ID of an account.'),
   kind: z.enum(['organisation', 'account']).describe('What `to` names.'),
 });
 

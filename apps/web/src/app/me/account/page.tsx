@@ -53,6 +53,9 @@ export default async function AccountPage({ searchParams }: QueryProps) {
             verified={account.emailVerified}
             sendsLinks={sendsLinks()}
           />
+          <p className="text-soft text-sm">
+            Account ID: <code className="wrap-anywhere">{user?.id}</code>
+          </p>
         </div>
       </AccountSection>
       <AccountSection id="password" title="Password">
