@@ -242,11 +242,11 @@ it('the visitors of one network can’t use up the new short links of all', asyn
     return (await send('visitor', 'POST', '/links', { body, headers })).status;
   };
   const statuses = new Set<number>();
-  // Each address of an IPv6 customer is another one.
-  for (let n = 0; n < 100; n += 1) statuses.add(await shorten(`2001:db8::${n}`, n));
+  // Each address of an IPv6 customer is another one, often in another /64.
+  for (let n = 0; n < 100; n += 1) statuses.add(await shorten(`2001:db8:0:${n}::1`, n));
   expect([...statuses]).toEqual([200]);
-  expect(await shorten('2001:db8::abc', 100)).toBe(429);
-  expect(await shorten('2001:db8::abc', 0)).toBe(200);
+  expect(await shorten('2001:db8:0:abc::1', 100)).toBe(429);
+  expect(await shorten('2001:db8:0:abc::1', 0)).toBe(200);
   expect(await shorten('198.51.100.7', 100)).toBe(200);
 });
 

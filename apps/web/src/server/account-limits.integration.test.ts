@@ -101,6 +101,15 @@ it('an address has 20 sign-ins a minute across all web processes', async () => {
   expect(await db.rateLimit.findUnique({ where: { key } })).toMatchObject({ count: 21 });
 });
 
+it('the networks of an IPv6 customer share 20 sign-ups a minute', async () => {
+  const answers: number[] = [];
+  for (let n = 0; n < 21; n += 1) {
+    answers.push((await signUp('Eve', {}, `2001:db8:1:${n}::1`)).status);
+  }
+  expect(answers).toEqual([...Array(20).fill(200), 429]);
+  expect((await signUp('Eve', {}, '2001:db8:2::1')).status).toBe(200);
+});
+
 it('guesses at an account are slowed down, from however many addresses they come', async () => {
   await signUp('Ada', { email: 'ada@example.org' });
   expect(await guess('ada@example.org', 7)).toEqual([401, 401, 401, 401, 401, 429, 429]);

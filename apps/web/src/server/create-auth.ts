@@ -10,6 +10,7 @@ import { getCookieSettings } from './cookie-settings';
 import { clientId, deviceLogin } from './device-login';
 import type { Env } from './env';
 import { hideTokens } from './hide-tokens';
+import { getNetwork } from './http-server/client-address';
 import { limitGuesses } from './limit-guesses';
 import { trustedOrigins } from './origin';
 import { passkeys } from './passkeys';
@@ -45,12 +46,14 @@ const general = { window: 60, max: 120 };
 
 /**
  * Counts requests in the database, shared by all web processes. better-auth's key is the client's
- * address and the path. Clients choose the path, so paths without a rule share a counter.
+ * address, for IPv6 its /64 network, and the path. Clients choose the path, so paths without a rule share a counter.
+ * Accounts stay, so the networks of an IPv6 customer share the sign-ups.
  */
 function consumeIn(db: PrismaClient) {
   return async (key: string, { window, max }: { window: number; max: number }) => {
-    const [address] = key.split('|');
-    const counted = max === general.max ? address : key;
+    const [address = '', path] = key.split('|');
+    const ruled = path === '/sign-up/email' ? `${getNetwork(address, 48)}|${path}` : key;
+    const counted = max === general.max ? address : ruled;
     const wait = await countAttempt(db, `address:${counted}`, { max, seconds: window });
     return { allowed: wait === 0, retryAfter: wait || null };
   };

@@ -36,14 +36,14 @@ export function clientAddress(
   return address;
 }
 
-/** Network of an IPv6 customer, in groups of 16 bits. */
-const networkGroups = 4;
+/** Bits of an IPv6 address in a group. */
+const groupBits = 16;
 
 /**
- * Returns what limits count instead of an address: the address for IPv4, its /64 network for IPv6, because a customer
- * gets at least that many.
+ * Returns what limits count instead of an address: the address for IPv4, its network for IPv6. A customer gets at least
+ * a /64, and often a /48, which limits count where somebody could use up what all share.
  */
-export function getNetwork(address: string): string {
+export function getNetwork(address: string, bits: 48 | 64 = 64): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.toLowerCase().split('::');
   const before = head === '' ? [] : head.split(':');
@@ -51,9 +51,9 @@ export function getNetwork(address: string): string {
   const gap = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
   const groups = [...before, ...Array.from({ length: gap }, () => '0'), ...after];
   return `${groups
-    .slice(0, networkGroups)
+    .slice(0, bits / groupBits)
     .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+    .join(':')}::/${bits}`;
 }
 
 /** Returns the network at the other end of a connection; null for a trusted proxy, through which many people come. */
