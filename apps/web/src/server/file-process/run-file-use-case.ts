@@ -24,9 +24,10 @@ export interface FileLimits extends FileQueueLimits {
   maxHeapMb: number;
 }
 
-const usual: FileLimits = {
+/** Waiting takes little, and a newcomer goes first: a crowd of accounts must not fill the queue. */
+export const usualFileLimits: FileLimits = {
   atOnce: 2,
-  waiting: 30,
+  waiting: 300,
   perAccount: 3,
   deadlineMs: {
     addVerdicts: 60_000,
@@ -102,9 +103,9 @@ function getAnswer<Value>(
 export function createFileRunner(
   program: FileProgram,
   limits: Partial<FileLimits> = {},
-  queue = new FileQueue({ ...usual, ...limits }),
+  queue = new FileQueue({ ...usualFileLimits, ...limits }),
 ): RunFileUseCase {
-  const { deadlineMs, maxHeapMb } = { ...usual, ...limits };
+  const { deadlineMs, maxHeapMb } = { ...usualFileLimits, ...limits };
   return (name, actor, input, onProgress = () => undefined) => {
     if (actor.kind === 'visitor') return Promise.reject(new ServiceError('sign_in_required'));
     if (!queue.hasRoom(actor.userId)) return Promise.reject(new ServiceError('busy'));
@@ -146,6 +147,6 @@ export function fileProgram(built?: string): FileProgram {
  * routes and once for actions, and each bundle recognizes only its own ServiceError class.
  */
 export const runFileUseCase: RunFileUseCase = (...use) => {
-  const queue = perProcess('file-queue', () => new FileQueue(usual));
+  const queue = perProcess('file-queue', () => new FileQueue(usualFileLimits));
   return createFileRunner(fileProgram(), {}, queue)(...use);
 };
