@@ -4,7 +4,7 @@ import path from 'node:path';
 import { lastMigration } from '@clapboard/db';
 import { createTestDatabase, startPostgres, type TestPostgres } from '@clapboard/db/testing';
 import { startRedis, type TestRedis } from '@clapboard/queue/testing';
-import type { Storage } from '@clapboard/storage';
+import { type Storage, StorageFullError } from '@clapboard/storage';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ConnectedServices, connectServices } from '../../connect-services';
 import { checkReadiness, type ReadyCheck } from './readiness';
@@ -93,6 +93,13 @@ it('reports a storage that rejects files', async () => {
   expect(await findFailures(withoutRedis, { storage: { ...withoutRedis.storage, put } })).toEqual([
     'storage',
   ]);
+});
+
+it('a full storage leaves the website ready, because everything but uploads continues', async () => {
+  const put = () => Promise.reject(new StorageFullError());
+  expect(await findFailures(withoutRedis, { storage: { ...withoutRedis.storage, put } })).toEqual(
+    [],
+  );
 });
 
 it('reports a storage that changes stored bytes', async () => {

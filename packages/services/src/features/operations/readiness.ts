@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { lastMigration } from '@clapboard/db';
+import { isStorageFull } from '@clapboard/storage';
 import { requireInTime } from '../../core/async/require-in-time';
 import type { Services } from '../../core/context';
 import { getCurrentSnapshots } from '../leaderboard/store/store';
@@ -22,7 +23,7 @@ interface ReadinessOptions {
 
 /**
  * Whether requests can be served: the database answers and has this release's migrations, the
- * storage returns a file as written, the queue answers, and this process has loaded the leaderboards,
+ * storage returns a file as written or is full, the queue answers, and this process has loaded the leaderboards,
  * so that no reader waits for them after a restart. Never throws, and returns nothing but names.
  */
 export async function checkReadiness(
@@ -57,12 +58,22 @@ async function checkMigrations({ db }: Pick<Services, 'db'>): Promise<void> {
   if (rows[0]?.done !== true) throw new Error(`The database lacks the migration ${lastMigration}.`);
 }
 
-/** Writes a file, reads it back and deletes it. */
+/**
+ * Writes a file, reads it back and deletes it. A full storage refuses uploads and serves everything else, which would
+ * end if load balancers left all websites out.
+ */
 async function checkStorage({ storage }: Pick<Services, 'storage'>): Promise<void> {
   // Different bytes each time: another process may check at the same time, and delete its file
   // first.
   const probe = new TextEncoder().encode(`Readiness probe ${randomUUID()}\n`);
-  const { sha256 } = await storage.put(toStream(probe), { maxBytes: probe.length });
+  const stored = await storage
+    .put(toStream(probe), { maxBytes: probe.length })
+    .catch((error: unknown) => {
+      if (isStorageFull(error)) return null;
+      throw error;
+    });
+  if (!stored) return;
+  const { sha256 } = stored;
   try {
     await storage.read(sha256);
   } finally {
