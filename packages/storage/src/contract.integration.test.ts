@@ -320,4 +320,13 @@ describe.skipIf(!smallDisk)('on a full disk (skipped where none can be mounted)'
     const { sha256 } = await storage.put(toStream('small'), { maxBytes: 100 });
     expect(await storage.has(sha256)).toBe(true);
   });
+
+  it('room for uploads ends with 5% of a small disk left, before files can’t be written', async () => {
+    const storage = localDisk(path.join(folder, 'not created yet'));
+    expect(await storage.readRoom()).toBeGreaterThan(800_000);
+    await writeFile(path.join(folder, 'database'), new Uint8Array(1_000_000));
+    expect(await storage.readRoom()).toBeLessThan(0);
+    const { sha256 } = await storage.put(toStream('small'), { maxBytes: 100 });
+    expect(await storage.has(sha256)).toBe(true);
+  });
 });

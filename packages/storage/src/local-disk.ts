@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { arrayBuffer } from 'node:stream/consumers';
+import { readRoom } from './read-room';
 import { receive } from './receive';
 import { checkHash, isHash, NotStoredError, type Storage } from './storage';
 import { verifyPieces } from './verify-pieces';
@@ -46,6 +47,7 @@ export function localDisk(dir: string): Storage {
     list: () => listHashes(dir),
     remove: (sha256) => rm(getFile(sha256), { force: true }),
     olderThan: (seconds) => listOlder(dir, seconds),
+    readRoom: () => readRoom(dir),
   };
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { arrayBuffer } from 'node:stream/consumers';
 import { z } from 'zod';
+import { readRoom } from './read-room';
 import { receive } from './receive';
 import {
   checkHash,
@@ -60,6 +61,9 @@ async function connect(config: S3Config, silentMs: number) {
     error instanceof sdk.NoSuchKey || error instanceof sdk.NotFound;
   return { sdk, client, isAbsent };
 }
+
+/** Files arrive in this folder before they are sent. */
+const incoming = path.join(tmpdir(), 'clapboard-incoming');
 
 /** Stores files as objects `files/<hash>` in a bucket of any S3-compatible server. */
 export function s3(config: S3Config, timeouts = defaultTimeouts): Storage {
@@ -146,7 +150,7 @@ export function s3(config: S3Config, timeouts = defaultTimeouts): Storage {
   return {
     put: (stream, options) =>
       // The hash is the name, so the whole file must be received before its first byte is sent.
-      receive(path.join(tmpdir(), 'clapboard-incoming'), stream, options, send),
+      receive(incoming, stream, options, send),
     read: async (sha256) => new Uint8Array(await arrayBuffer(openRead(sha256))),
     openRead,
     has,
@@ -168,6 +172,7 @@ export function s3(config: S3Config, timeouts = defaultTimeouts): Storage {
       } while (ContinuationToken);
     },
     async *olderThan() {},
+    readRoom: () => readRoom(incoming),
     async remove(sha256) {
       const { sdk, client } = await getConnection();
       const abortSignal = AbortSignal.timeout(timeouts.removalMs);

@@ -40,6 +40,11 @@ export interface Storage {
    * yields none: it may be shared, and callers delete files that no row names.
    */
   olderThan(seconds: number): AsyncIterable<string>;
+  /**
+   * Returns the bytes that uploads may take of the disk on which files arrive, so that they leave space for others.
+   * `put` doesn't check it.
+   */
+  readRoom(): Promise<number>;
 }
 
 /** The stream exceeds the caller’s limit. */

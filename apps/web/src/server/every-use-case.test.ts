@@ -73,6 +73,7 @@ const withoutActor: readonly string[] = [
   'createPlaceholderEmail',
   'getContactEmail',
   'settleVerdict',
+  'requireRoom',
   'readSiteStats',
   'readSiteVersion',
   'readSettingsVersion',

@@ -28,6 +28,7 @@ const stats: SiteStats = {
   parts: [{ part: 'score', ms: 3000, count: 2 }],
   workersAlive: 2,
   sizes: { files: 1, fileBytes: 10, databaseBytes: 20 },
+  uploadRoom: 30,
   spending: { todayNano: 1_500_000_000, monthNano: 2e9 },
   canaries: [{ benchmark: 'a', status: 'changed', finishedAt: new Date(0) }],
 };
@@ -93,6 +94,7 @@ it('stats become gauges with help and type, and queue depths are summed over ben
     'clapboard_canary_same{benchmark="a"} 0',
     'clapboard_storage_files 1',
     'clapboard_storage_bytes 10',
+    'clapboard_upload_room_bytes 30',
     'clapboard_database_bytes 20',
   ]);
   const names = new Set(lines.map((line) => line.split(/[{ ]/)[0]));

@@ -56,6 +56,9 @@ export function siteMetrics(stats: SiteStats): Registry {
   );
   gauge('storage_files', 'Stored files.', [[{}, sizes.files]]);
   gauge('storage_bytes', 'Size of stored files in bytes.', [[{}, sizes.fileBytes]]);
+  gauge('upload_room_bytes', 'Bytes that uploads may take of the disk before they are refused.', [
+    [{}, stats.uploadRoom],
+  ]);
   gauge('database_bytes', 'Size of the database in bytes.', [[{}, sizes.databaseBytes]]);
   return registry;
 }

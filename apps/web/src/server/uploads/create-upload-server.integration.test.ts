@@ -204,6 +204,16 @@ it('an upload that can’t be stored for a passing reason keeps its bytes, and i
   await context.services.db.submissionFile.deleteMany();
 });
 
+it('no upload begins or continues on a disk that has only its reserve left', async () => {
+  const size = { 'upload-length': '9' };
+  expect(await begin(context.owner, 'a.json', size)).toBe(201);
+  vi.spyOn(context.services.storage, 'readRoom').mockResolvedValue(0);
+  expect(await begin(context.owner, 'b.json', size)).toBe(507);
+  const sha256 = createHash('sha256').update('a.json').digest('hex');
+  await expect(finish(sha256, 0, '[3]')).rejects.toMatchObject({ code: 'storage_full' });
+  expect(await context.services.db.submissionFile.count()).toBe(0);
+});
+
 it('an upload whose bytes are refused is removed', async () => {
   const bytes = 'PK\u0003\u0004';
   const sha256 = createHash('sha256').update('other').digest('hex');

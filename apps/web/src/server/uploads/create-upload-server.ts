@@ -11,6 +11,7 @@ import {
   findUpload,
   maxFileBytes,
   receiveFile,
+  requireRoom,
 } from '@clapboard/services/submissions';
 import { Server } from '@tus/server';
 import { logFault } from '../http';
@@ -154,7 +155,7 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
     // The protocol would send finished uploads. One that is removed before its stream opens would end the process.
     if (incoming.method === 'GET') throw new ServiceError('method_not_allowed');
     let refusal: ServiceError | undefined;
-    const request = withWholeBody(incoming, (error) => {
+    const request = withWholeBody(incoming, uploader.services, (error) => {
       refusal = error;
     });
     uploaders.set(request, { ...uploader, userId: requireSubmitter(uploader.actor).userId });
@@ -174,14 +175,23 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
 
 /**
  * Returns a request whose body ends where the connection broke, instead of failing: on an error, the
- * protocol’s streams would drop the bytes that they hold. Service errors of the body fail the request.
+ * protocol’s streams would drop the bytes that they hold. Service errors of the body fail the request, and so does a
+ * disk without room for uploads.
  */
-function withWholeBody(request: Request, onRefusal: (error: ServiceError) => void): Request {
+function withWholeBody(
+  request: Request,
+  disk: Pick<Services, 'storage'>,
+  onRefusal: (error: ServiceError) => void,
+): Request {
   const reader = request.body?.getReader();
   if (!reader) return request;
+  const read = async () => {
+    await requireRoom(disk);
+    return reader.read();
+  };
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const next = await reader.read().catch((error: unknown) => {
+      const next = await read().catch((error: unknown) => {
         if (error instanceof ServiceError) {
           onRefusal(error);
           throw error;

@@ -16,6 +16,8 @@ export interface SiteStats {
   parts: { part: string; ms: number; count: number }[];
   workersAlive: number;
   sizes: Sizes;
+  /** bytes that uploads may take of this process’s disk, without the reserve for others */
+  uploadRoom: number;
   spending: OperationsView['spending'];
   canaries: LastCanary[];
 }
@@ -24,25 +26,29 @@ export interface SiteStats {
  * Reads current statistics; without an actor, because the caller decides who may read them. Throws
  * if the database is unreachable.
  */
-export async function readSiteStats(services: Pick<Services, 'db'>): Promise<SiteStats> {
+export async function readSiteStats(
+  services: Pick<Services, 'db' | 'storage'>,
+): Promise<SiteStats> {
   const { db } = services;
   const all = benchmarks.map(({ id }) => id);
-  const [depths, pauses, ended, parts, workers, sizes, spending, canaries] = await Promise.all([
-    readDepths(services, all),
-    queuePauses(services),
-    db.$queryRaw<SiteStats['ended']>`
+  const [depths, pauses, ended, parts, workers, sizes, uploadRoom, spending, canaries] =
+    await Promise.all([
+      readDepths(services, all),
+      queuePauses(services),
+      db.$queryRaw<SiteStats['ended']>`
       SELECT status::text AS status, coalesce("errorCode", '') AS code, count(*)::int AS count
       FROM "Evaluation" WHERE status IN ('done', 'failed', 'blocked') GROUP BY 1, 2`,
-    db.$queryRaw<SiteStats['parts']>`
+      db.$queryRaw<SiteStats['parts']>`
       SELECT t.key AS part, sum(t.value::float8)::float8 AS ms, count(*)::int AS count
       FROM "Evaluation" e, jsonb_each_text(e.timings) t
       WHERE e.status IN ('done', 'failed', 'blocked') AND e."finishedAt" > now() - interval '1 hour'
       GROUP BY 1`,
-    readWorkers(services),
-    readSizes(services),
-    readSpent(services, all),
-    listLastCanaries(services),
-  ]);
+      readWorkers(services),
+      readSizes(services),
+      services.storage.readRoom(),
+      readSpent(services, all),
+      listLastCanaries(services),
+    ]);
   const workersAlive = workers.filter(({ gone }) => !gone).length;
-  return { depths, pauses, ended, parts, workersAlive, sizes, spending, canaries };
+  return { depths, pauses, ended, parts, workersAlive, sizes, uploadRoom, spending, canaries };
 }

@@ -30,6 +30,7 @@ export {
 export { publishSubmission } from './publish';
 export { maxFileBytes, receiveFile } from './receive-file';
 export { listRecentResults } from './recent-results';
+export { requireRoom } from './require-room';
 export {
   type ModerateSubmissionsInput,
   type ModerationAct,

@@ -7,6 +7,7 @@ import { perDb } from '../../core/database/memoize-per-db';
 import { ServiceError } from '../../core/errors';
 import { toDisplayName } from '../../core/files/file-names';
 import { parseInput } from '../../core/input/parse-input';
+import { whileRoom } from './require-room';
 import { removeUnreferenced } from './stored-files';
 import { hasRoomForUpload, lockUpload, tooManyUploads } from './unused-uploads';
 
@@ -32,7 +33,7 @@ interface ReceivedFile {
  * Stores one upload as a stream. The file belongs to its uploader until it is submitted; unused
  * ones are deleted after a day. Throws `file_too_large` as soon as the limit (bytes) is exceeded,
  * `file_unsupported` if the first bytes can't be valid, `invalid_input` if the user has too many
- * uploads that are unused or arriving, and `storage_full` without space.
+ * uploads that are unused or arriving, and `storage_full` where no space would be left for others.
  */
 export async function receiveFile(
   services: Services,
@@ -99,7 +100,7 @@ async function store(
   name: string,
 ): Promise<{ sha256: string; size: number }> {
   try {
-    const stored = await services.storage.put(stream, {
+    const stored = await services.storage.put(whileRoom(services, stream), {
       maxBytes: maxFileBytes,
       inspect: (head) => {
         if (head.length === 0) throw new ServiceError('file_empty');
