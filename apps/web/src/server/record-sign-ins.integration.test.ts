@@ -134,3 +134,18 @@ it('many wrong passwords from an address raise one alarm, whatever accounts they
   }
   expect(site.alarms).toEqual(['address']);
 });
+
+it('admins get ten e-mails a day of such alarms, however many accounts somebody has', async () => {
+  const { id: userId } = await site.signUp('operator');
+  await site.db.user.update({ where: { id: userId }, data: { role: 'admin' } });
+  await site.db.notification.deleteMany();
+  const failures = { kind: 'sign-in-failed', address: '' } as const;
+  for (let account = 0; account < 12; account += 1) {
+    for (let i = 0; i < 10; i += 1) {
+      await recordAuthentication(site, { ...failures, userId: `account ${account}` });
+    }
+  }
+  const where = { userId, kind: 'guessing' };
+  expect(await site.db.notification.count({ where })).toBe(12);
+  expect(await site.db.notification.count({ where: { ...where, emailedAt: null } })).toBe(10);
+});

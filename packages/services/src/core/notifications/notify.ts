@@ -149,7 +149,13 @@ export async function notifyUser(
   });
 }
 
-/** Notifies every admin of something that isn't about a record. `occasion`: the id of the audit log entry. */
+/** E-mails per admin and day of what anybody can cause, such as wrong passwords for accounts of their own. */
+const adminMailLimit = { max: 10, seconds: 86_400 };
+
+/**
+ * Notifies every admin of something that isn't about a record, at most ten times a day by e-mail. `occasion`: the id of
+ * the audit log entry.
+ */
 export async function notifyAdmins(
   tx: Tx,
   { kind, occasion, detail }: { kind: NotificationKind; occasion: string; detail: string },
@@ -158,7 +164,12 @@ export async function notifyAdmins(
     where: { role: 'admin', blockedAt: null },
     select: { id: true },
   });
+  const mailed = (await countAttempt(tx, 'notification-mail:admins', adminMailLimit)) === 0;
   await tx.notification.createMany({
-    data: admins.map(({ id }) => ({ userId: id, kind, occasion: `${occasion}/${id}`, detail })),
+    data: admins.map(({ id }) => ({
+      ...{ userId: id, kind, occasion: `${occasion}/${id}`, detail },
+      // As if it were sent.
+      ...(!mailed && { emailedAt: new Date() }),
+    })),
   });
 }
