@@ -1,5 +1,17 @@
 const captionPath = /(?:^|\/)(?:([^/]+)\/)?([^/]+?)\.json(?:\.gz)?$/i;
 
+export interface Clips {
+  /** the clips of the dataset */
+  known: ReadonlySet<string>;
+  /** whether captions are in files named like their clips, so that an unknown file name is an unknown clip */
+  nameFiles: boolean;
+}
+
+/** The clips of a dataset, as the paths of an upload name them. */
+export function findClips(paths: readonly string[], known: ReadonlySet<string>): Clips {
+  return { known, nameFiles: paths.some((path) => isNamedLikeClip(path, known)) };
+}
+
 /** A clip’s name up to its first period, where the official code cuts it, if that makes it known. */
 export function cutClipName(clip: string, known: ReadonlySet<string>): string {
   const [cut = clip] = clip.split('.', 1);
@@ -12,11 +24,25 @@ export function cutClipName(clip: string, known: ReadonlySet<string>): string {
  */
 export function readCaptionPath(
   path: string,
-  known: ReadonlySet<string>,
+  { known, nameFiles }: Clips,
 ): { clip: string; model: string | null } | null {
-  const [, folder, name = ''] = captionPath.exec(path) ?? [];
-  const isKnown = (clip: string) => known.has(cutClipName(clip, known));
-  if (isKnown(name) && (folder === undefined || !isKnown(folder)))
-    return { clip: name, model: null };
-  return folder === undefined ? null : { clip: folder, model: name };
+  const { folder, name } = splitPath(path);
+  if (name === '') return null;
+  if (nameFiles && !isKnown(folder, known)) return { clip: name, model: null };
+  return folder === '' ? null : { clip: folder, model: name };
+}
+
+function isNamedLikeClip(path: string, known: ReadonlySet<string>): boolean {
+  const { folder, name } = splitPath(path);
+  return isKnown(name, known) && !isKnown(folder, known);
+}
+
+function isKnown(clip: string, known: ReadonlySet<string>): boolean {
+  return known.has(cutClipName(clip, known));
+}
+
+/** The last folder of a path, empty if it has none, and the name of its file, empty if it isn’t JSON. */
+function splitPath(path: string): { folder: string; name: string } {
+  const [, folder = '', name = ''] = captionPath.exec(path) ?? [];
+  return { folder, name };
 }

@@ -243,6 +243,19 @@ describe('an ARGUS submission', () => {
     },
   );
 
+  test.each(['', 'captions/'])(
+    'with one caption file per clip in the folder %j may have clips that the dataset lacks',
+    async (folder) => {
+      const names = ['c1', 'c2', 'removed_1', 'removed_2'];
+      const { result, codes } = await submit(
+        ...names.map((name) => file(`${folder}${name}.json`, { caption })),
+      );
+      expect(codes).toEqual(['unknown_ids', 'not_judged', 'unknown_ids', 'not_judged']);
+      expect(result.issues[0]?.message).toContain('"removed_1", "removed_2"');
+      expect(result.tasks.map(({ answers }) => answers.size)).toEqual([2, 2]);
+    },
+  );
+
   test('in folders named like video files is matched with one note', async () => {
     const omission = file('evals/c1.mp4/REF_my_model/TAR_human.json', judgement());
     const { result, codes } = await submit(official('c1.mp4'), official('c2.mp4'), omission);

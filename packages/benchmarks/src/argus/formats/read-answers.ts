@@ -6,9 +6,9 @@ import type { Finding } from '../../reading/entry';
 import { fileReport } from '../../reading/file-report';
 import { joinByItem, reportNormalised } from '../../reading/join-by-item';
 import { payloadSchema, sameText, type TaskId, taskIds } from '../item';
-import { cutClipName } from './clip-path';
+import { cutClipName, findClips } from './clip-path';
 import type { Judgement } from './judgement';
-import { type ClipRecord, type Run, toRecords } from './records';
+import { type ClipRecord, type Run, removeArchive, toRecords } from './records';
 import { reportVerdicts, type TaskAnswer } from './report-verdicts';
 
 /** A record and its upload. */
@@ -28,12 +28,16 @@ export function readAnswers(
 ): ReadAnswers {
   const issues = new IssueList();
   const known = new Set(items.map(({ id }) => id));
+  const clips = findClips(
+    files.map(({ name }) => removeArchive(name)),
+    known,
+  );
   const normalised = new Set<string>();
   const found = files.flatMap((file): UploadedRecord[] => {
     const { upload, position } = splitUploadPath(file.name);
     const chosen = taskIds.find((id) => id === getTask(file)) ?? null;
     const report = (finding: Finding) => issues.add({ ...finding, file: upload });
-    return toRecords(file, position, chosen, known, report).map((record) => {
+    return toRecords(file, position, chosen, clips, report).map((record) => {
       const clip = cutClipName(record.clip, known);
       if (clip !== record.clip) normalised.add(record.clip);
       return { ...record, clip, upload, uploadId: file.uploadId };

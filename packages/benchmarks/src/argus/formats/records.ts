@@ -8,7 +8,7 @@ import {
 } from '../../reading/found-keys';
 import { isOwnRow } from '../../reading/own-rows';
 import type { TaskId } from '../item';
-import { cutClipName, readCaptionPath } from './clip-path';
+import { type Clips, cutClipName, readCaptionPath } from './clip-path';
 import { isJudgement, type Judgement, readJudgement } from './judgement';
 
 /** A caption or judgement of one clip, from a file. */
@@ -43,7 +43,7 @@ export function toRecords(
   file: SourceFile,
   position: string,
   chosen: TaskId | null,
-  known: ReadonlySet<string>,
+  clips: Clips,
   report: Report,
 ): ClipRecord[] {
   if (file.kind === 'table') {
@@ -58,7 +58,7 @@ export function toRecords(
   }
   if (file.kind === 'jsonl') {
     return file.rows.flatMap(({ line, value }) =>
-      readRow(value, { file, position: `${position} line ${line}`.trim(), chosen, known, report }),
+      readRow(value, { file, position: `${position} line ${line}`.trim(), chosen, clips, report }),
     );
   }
   const values = Array.isArray(file.value) ? file.value : [file.value];
@@ -67,7 +67,7 @@ export function toRecords(
       file,
       position: `${position} ${Array.isArray(file.value) ? `$[${i}]` : ''}`.trim(),
       chosen,
-      known,
+      clips,
       report,
     }),
   );
@@ -77,8 +77,7 @@ interface Context {
   file: SourceFile;
   position: string;
   chosen: TaskId | null;
-  /** the clips of the dataset */
-  known: ReadonlySet<string>;
+  clips: Clips;
   report: Report;
 }
 
@@ -152,13 +151,14 @@ function officialJudgement(value: JsonObject, context: Context): ClipRecord[] {
 }
 
 function officialCaption(value: JsonObject, context: Context): ClipRecord[] {
-  const { file, known } = context;
-  const path = readCaptionPath(removeArchive(file.name), known);
+  const { file, clips } = context;
+  const path = readCaptionPath(removeArchive(file.name), clips);
   const clip = typeof value.clip_name === 'string' ? value.clip_name : path?.clip;
   if (clip === undefined) return noClip(context);
   const caption = getCaption(value.caption, context);
   if (caption === null) return [];
-  const isOfClip = path !== null && cutClipName(path.clip, known) === cutClipName(clip, known);
+  const cut = (name: string) => cutClipName(name, clips.known);
+  const isOfClip = path !== null && cut(path.clip) === cut(clip);
   return [
     {
       format: 'captions',
@@ -240,7 +240,7 @@ function readRun(file: string, model: string | null): Run {
 }
 
 /** The path inside an archive, whose own name says nothing about the run. */
-function removeArchive(file: string): string {
+export function removeArchive(file: string): string {
   return file.replace(/^.*\.zip\//i, '');
 }
 
