@@ -215,6 +215,14 @@ describe('a table', () => {
     expect(tasks.size).toBe(0);
   });
 
+  test('that adds answers under an unknown name to the dataset is rejected with its columns', async () => {
+    const { issues } = await read({
+      'answers.csv': 'video_id,test_name,event,pos,neg,in_subset,qwen\nv2,coref,Ev3,a,b,True,A\n',
+    });
+    expect(issues[0]).toMatchObject({ severity: 'error', code: 'answers_missing' });
+    expect(issues[0]?.message).toContain('"qwen"');
+  });
+
   test('may have the columns of the dataset, too', async () => {
     const row = { test_name: 'coref', video_id: 'v2.mp4', event: 'Ev3', pos: 'a', neg: 'b' };
     const answered = { ...row, in_subset: true, pos_score: 0.7, neg_score: 0.2 };

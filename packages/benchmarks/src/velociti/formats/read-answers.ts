@@ -9,7 +9,7 @@ import { getTaskItems } from '../../reading/items-by-task';
 import { listOwnRows, readOwnRows } from '../../reading/own-rows';
 import { type FileAnswers, readFiles } from '../../reading/read-files';
 import { taskIds } from '../tasks';
-import { type AnswerForm, forms, positionalFix } from './forms';
+import { type AnswerForm, positionalFix } from './forms';
 import { getValues } from './get-answer';
 import { join } from './join';
 import { jsonlAnswers } from './jsonl-answers';
@@ -17,8 +17,8 @@ import { reportInexact } from './report-inexact';
 import { asSimilarities, checkRange, type FileScores } from './similarities';
 import { tableEntries, toTable } from './table-entries';
 
-/** Names of answers in rows. */
-const answerNames = ['prediction', ...forms.flatMap(({ names }) => names)];
+/** The columns of the dataset. */
+const truthColumns = ['video_id', 'test_name', 'event', 'pos', 'neg', 'in_subset'];
 
 /**
  * Converts prediction files to answers in the form of `answerSchema`. The tests of a task may be in
@@ -152,11 +152,12 @@ function toEntries(
   return read && { ...read, format: 'jsonl', found: answer.length };
 }
 
-/** Whether rows are the dataset’s, with its two captions, and have no answers. */
+/** Whether rows have the columns of the dataset, and nothing else. */
 function isTruth(file: SourceFile): boolean {
   const [first] = file.kind === 'json' ? [] : file.rows;
   const row = first === undefined ? null : 'cells' in first ? first.cells : first.value;
   if (row === null || typeof row !== 'object' || Array.isArray(row)) return false;
-  const isDataset = ['in_subset', 'pos', 'neg'].every((name) => name in row);
-  return isDataset && !answerNames.some((name) => name in row);
+  const columns = Object.keys(row);
+  const isDataset = ['in_subset', 'pos', 'neg'].every((name) => columns.includes(name));
+  return isDataset && columns.every((name) => truthColumns.includes(name));
 }
