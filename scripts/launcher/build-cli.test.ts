@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('npm packs the command line and installs it offline with nothing else', async () => {
+it('npm packs the command line and installs it offline with nothing else, and it prints its version', async () => {
   const target = path.join(folder, 'installed');
   const options = ['--offline', '--no-audit', '--install-links', '--prefix', target];
   // Instead of a link, npm installs what it would pack.
@@ -38,6 +38,8 @@ it('npm packs the command line and installs it offline with nothing else', async
     cwd: vidhal.folder,
   });
   expect(scored.stdout).toContain('10 of 10 items answered');
+  const { version } = JSON.parse(await readFile(path.join(packed, 'package.json'), 'utf8'));
+  expect((await run(binary, ['--version'])).stdout).toBe(`${version}\n`);
 });
 
 it('no text recommends a third-party package', async () => {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { version } from '../package.json';
 import type { Command, CommandTable } from './command';
 import { type ExitCode, exitCodes } from './exit-codes';
 import { CommandFailure, UsageError } from './failure';
@@ -11,7 +12,7 @@ function buildUsage(commands: CommandTable): string {
     '',
     ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(11)}${summary}`),
     '',
-    'Run clapboard COMMAND --help for details.',
+    'Run clapboard COMMAND --help for details, or clapboard --version for the version.',
   ].join('\n');
 }
 
@@ -25,6 +26,10 @@ export async function main(args: readonly string[], commands: CommandTable): Pro
     if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
       printLine(buildUsage(commands));
       return name === undefined ? exitCodes.invalid : exitCodes.ok;
+    }
+    if (name === '--version') {
+      printLine(version);
+      return exitCodes.ok;
     }
     const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!entry) throw new UsageError(`Unknown command \`${name}\`.\n\n${buildUsage(commands)}`);
