@@ -39,8 +39,9 @@ async function readInvitations(
 ): Promise<MyOrganisations['invitations']> {
   const where = await isInvited(db, userId);
   const senders = await db.organisationInvitation.groupBy({
-    ...{ by: ['invitedById'], where, _max: { createdAt: true } },
-    ...{ orderBy: { _max: { createdAt: 'desc' } }, take: maxListed },
+    by: ['invitedById'],
+    where,
+    ...latestFirst,
   });
   const query = {
     select: {
@@ -59,16 +60,7 @@ async function readInvitations(
       ...query,
       // Of rows made at the same time, too.
       distinct: ['invitedById'],
-      where: {
-        AND: [
-          where,
-          {
-            OR: senders.flatMap(({ invitedById, _max: { createdAt } }) =>
-              createdAt ? { invitedById, createdAt } : [],
-            ),
-          },
-        ],
-      },
+      where: { AND: [where, isLatest(senders)] },
     }),
     await db.organisationInvitation.findMany({ ...query, where }),
     ({ id }) => id,
@@ -78,6 +70,22 @@ async function readInvitations(
     organisation: toView(organisation),
     invitedBy: invitedBy.name,
   }));
+}
+
+/** Arguments of a `groupBy` sender: those with the latest rows first. */
+const latestFirst = {
+  _max: { createdAt: true },
+  orderBy: { _max: { createdAt: 'desc' } },
+  take: maxListed,
+} as const;
+
+/** Selects the latest row of each sender, several if they were made at the same time. */
+function isLatest<Sender extends { _max: { createdAt: Date | null } }>(senders: readonly Sender[]) {
+  return {
+    OR: senders.flatMap(({ _max: { createdAt }, ...sender }) =>
+      createdAt ? { ...sender, createdAt } : [],
+    ),
+  };
 }
 
 /**
@@ -105,10 +113,7 @@ async function readOffers(
     ...isOpenTransfer(),
     OR: [{ receiverId: userId }, { organisationId: { in: owned } }],
   };
-  const senders = await db.modelTransfer.groupBy({
-    ...{ by: ['senderId'], where, _max: { createdAt: true } },
-    ...{ orderBy: { _max: { createdAt: 'desc' } }, take: maxListed },
-  });
+  const senders = await db.modelTransfer.groupBy({ by: ['senderId'], where, ...latestFirst });
   const query = {
     select: {
       modelId: true,
@@ -125,16 +130,7 @@ async function readOffers(
       ...query,
       // Of rows made at the same time, too.
       distinct: ['senderId'],
-      where: {
-        AND: [
-          where,
-          {
-            OR: senders.flatMap(({ senderId, _max: { createdAt } }) =>
-              createdAt ? { senderId, createdAt } : [],
-            ),
-          },
-        ],
-      },
+      where: { AND: [where, isLatest(senders)] },
     }),
     await db.modelTransfer.findMany({ ...query, where }),
     ({ modelId }) => modelId,
