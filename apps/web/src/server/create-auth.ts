@@ -44,6 +44,36 @@ interface AuthEffects extends LinkEffects {
 /** Limit per client address for all endpoints without a rule of their own, together. */
 const general = { window: 60, max: 120 };
 
+/** Limits per client address of endpoints with a rule of their own. */
+const limitsByPath = {
+  '/sign-in/email': { window: 60, max: 20 },
+  '/sign-up/email': { window: 60, max: 20 },
+  '/device/code': { window: 60, max: 10 },
+  '/device/token': { window: 60, max: 60 },
+  '/change-password': { window: 60, max: 10 },
+  '/verify-password': { window: 60, max: 10 },
+  '/two-factor/*': { window: 60, max: 20 },
+  '/passkey/*': { window: 60, max: 30 },
+  '/request-password-reset': { window: 60, max: 5 },
+  '/send-verification-email': { window: 60, max: 5 },
+  '/change-email': { window: 60, max: 5 },
+  '/reset-password': { window: 60, max: 10 },
+  '/verify-email': { window: 60, max: 10 },
+};
+
+/** Endpoints that the site doesn’t need and that tell browsers more than they should know. */
+const disabledPaths = [
+  // Codes by e-mail are no second factor, and the secret of the app is shown once.
+  ...['/two-factor/send-otp', '/two-factor/verify-otp', '/two-factor/get-totp-uri'],
+  // The account page lists passkeys without their keys.
+  ...['/passkey/list-user-passkeys', '/passkey/update-passkey'],
+  // Pages and use cases read, list and end sessions by ID. These would send tokens to the browser.
+  ...['/get-session', '/list-sessions'],
+  ...['/revoke-session', '/revoke-sessions', '/revoke-other-sessions'],
+  // These read OAuth tokens, which are not stored.
+  ...['/get-access-token', '/refresh-token', '/account-info'],
+];
+
 /**
  * Counts requests in the database, shared by all web processes. better-auth's key is the client's
  * address, for IPv6 its /64 network, and the path. Clients choose the path, so paths without a rule share a counter.
@@ -132,21 +162,7 @@ export function createAuth(
     rateLimit: {
       enabled: true,
       ...general,
-      customRules: {
-        '/sign-in/email': { window: 60, max: 20 },
-        '/sign-up/email': { window: 60, max: 20 },
-        '/device/code': { window: 60, max: 10 },
-        '/device/token': { window: 60, max: 60 },
-        '/change-password': { window: 60, max: 10 },
-        '/verify-password': { window: 60, max: 10 },
-        '/two-factor/*': { window: 60, max: 20 },
-        '/passkey/*': { window: 60, max: 30 },
-        '/request-password-reset': { window: 60, max: 5 },
-        '/send-verification-email': { window: 60, max: 5 },
-        '/change-email': { window: 60, max: 5 },
-        '/reset-password': { window: 60, max: 10 },
-        '/verify-email': { window: 60, max: 10 },
-      },
+      customRules: limitsByPath,
       customStorage: { consume: consumeIn(db) },
     },
     // The account page shows the last use of each session.
@@ -158,22 +174,7 @@ export function createAuth(
         confirmedAt: { type: 'date', required: true, input: false, defaultValue: () => new Date() },
       },
     },
-    // Pages and use cases read, list and end sessions by ID. These endpoints would send tokens to the browser.
-    disabledPaths: [
-      // Codes by e-mail are no second factor, and the secret of the app is shown once.
-      ...['/two-factor/send-otp', '/two-factor/verify-otp', '/two-factor/get-totp-uri'],
-      // The account page lists passkeys without their keys.
-      ...['/passkey/list-user-passkeys', '/passkey/update-passkey'],
-      '/get-session',
-      // These read OAuth tokens, which are not stored.
-      '/get-access-token',
-      '/refresh-token',
-      '/account-info',
-      '/list-sessions',
-      '/revoke-session',
-      '/revoke-sessions',
-      '/revoke-other-sessions',
-    ],
+    disabledPaths,
     advanced: getCookieSettings(config.PUBLIC_URL),
     databaseHooks: getDatabaseHooks(db),
     hooks: { before: refuseBlocked(isBlocked) },
