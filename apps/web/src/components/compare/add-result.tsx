@@ -10,7 +10,7 @@ import { Link } from '@/components/ui/link';
 import { formatValueWithUnit, type ValueStyle } from '@/format/values';
 import { type CompareAddress, compareHref } from '@/url-state/compare';
 
-interface AddResultProps {
+export interface AddResultProps {
   benchmark: string;
   address: CompareAddress;
   /** number format of the headline */

@@ -1,12 +1,8 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { CompareCandidate, ComparisonView } from '@clapboard/services/compare';
 import type { ReactNode } from 'react';
-import { Forest } from '@/components/charts/forest';
 import { seriesColour } from '@/components/charts/palette';
 import { Alert } from '@/components/ui/alert';
-import { buttonClass } from '@/components/ui/button';
-import { Card, CardBody, CardHeader } from '@/components/ui/card';
-import { nameSides } from '@/format/difference';
 import { inSentence } from '@/format/values';
 import {
   computeLevel,
@@ -16,15 +12,16 @@ import {
   getTask,
 } from '@/leaderboard-view/definition';
 import type { CompareAddress } from '@/url-state/compare';
-import { AddResult } from './add-result';
 import { AgreementCard } from './agreement';
+import { AnotherResult } from './another-result';
 import { AspectCharts } from './aspect-charts';
+import { AspectDifferences } from './aspect-differences';
 import { listRadarAxes, toCategories, toForestRows } from './aspects';
 import { formatCautions } from './cautions';
 import { Entries } from './entries';
+import { EveryPair } from './every-pair';
 import { formatLabels } from './labels';
 import { Methods } from './methods';
-import { PairMatrix } from './pair-matrix';
 import { listScoreChoices } from './score-choices';
 import { ScoreForm } from './score-form';
 import { formatSummary } from './summary';
@@ -80,66 +77,34 @@ export function ComparisonReport(props: ComparisonReportProps) {
           </p>
         )}
         <Entries comparison={comparison} address={address} labels={labels} metric={metric} />
-        {submissions.length < most ? (
-          <details className="no-print group">
-            <summary className={`${buttonClass('secondary', 'sm')} list-none`}>
-              Add a result
-            </summary>
-            <div className="mt-4">
-              <AddResult
-                benchmark={definition.id}
-                address={address}
-                style={getHeadlineMetric(board)}
-                initial={candidates}
-              />
-            </div>
-          </details>
-        ) : (
-          <p className="text-faint text-sm">
-            You can compare up to {most} results. Remove one to add another.
-          </p>
-        )}
+        <AnotherResult
+          count={submissions.length}
+          most={most}
+          benchmark={definition.id}
+          address={address}
+          style={getHeadlineMetric(board)}
+          initial={candidates}
+        />
       </section>
       {submissions.length > 2 && here ? (
-        <Card aria-labelledby="matrix">
-          <CardHeader
-            titleId="matrix"
-            title={`Every pair, ${inSentence(sliceTitle)}`}
-            description="The row’s model minus the column’s. Shaded cells differ significantly (5% level, corrected). Select a cell to see the pair by aspect below."
-          />
-          <CardBody>
-            <PairMatrix
-              caption={`Differences in ${inSentence(metric.title)}`}
-              pairs={here.pairs}
-              labels={labels}
-              metric={metric}
-              address={address}
-              chosen={chosen}
-            />
-          </CardBody>
-        </Card>
+        <EveryPair
+          sliceTitle={sliceTitle}
+          pairs={here.pairs}
+          labels={labels}
+          metric={metric}
+          address={address}
+          chosen={chosen}
+        />
       ) : null}
       <div className="below-fold flex flex-col gap-10 print:gap-6">
-        <Card aria-labelledby="by-aspect">
-          <CardHeader
-            titleId="by-aspect"
-            title={`${names[0]} minus ${names[1]}, by aspect`}
-            description={
-              revision.access === 'private'
-                ? `${heading}. Marks are differences of rounded numbers.`
-                : `${heading}. Ticks are differences, bands their 95% intervals${definition.judged ? ', conditional on the judge' : ''}. Filled bands are significant differences.`
-            }
-          />
-          <CardBody>
-            <Forest
-              caption={`${names[0]} minus ${names[1]}, ${heading}`}
-              rowTitle="Aspect"
-              rows={toForestRows(board, comparison, chosen)}
-              style={metric}
-              sides={nameSides(names, metric.direction)}
-            />
-          </CardBody>
-        </Card>
+        <AspectDifferences
+          heading={heading}
+          names={names}
+          metric={metric}
+          rows={toForestRows(board, comparison, chosen)}
+          rounded={revision.access === 'private'}
+          judged={definition.judged ?? false}
+        />
         {categories.length > 0 ? (
           <AspectCharts
             title={heading}

@@ -14,7 +14,7 @@ import {
 import { noValue } from '@/format/values';
 import { type CompareAddress, compareHref } from '@/url-state/compare';
 
-interface PairMatrixProps {
+export interface PairMatrixProps {
   caption: string;
   pairs: readonly ComparedPair[];
   labels: readonly string[];

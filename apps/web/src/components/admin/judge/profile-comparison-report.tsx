@@ -18,7 +18,7 @@ import { judgeWith } from '@/server/actions/judging';
 import { getTaskTitle } from '../definition-titles';
 import { describeComparison } from './comparison-text';
 
-interface ComparisonReportProps {
+interface ProfileComparisonReportProps {
   comparison: ProfileComparison;
   /** scored submissions of the leaderboard, which an additional judge can judge */
   submissionIds: readonly string[];
@@ -27,7 +27,10 @@ interface ComparisonReportProps {
 const ratio = { unit: 'fraction', decimals: 3 } as const;
 
 /** Agreement of two judges on answers and on the ranking of models. */
-export function ComparisonReport({ comparison, submissionIds }: ComparisonReportProps) {
+export function ProfileComparisonReport({
+  comparison,
+  submissionIds,
+}: ProfileComparisonReportProps) {
   const { left, right, compared, agreed, flips, flipped, models } = comparison;
   return (
     <>

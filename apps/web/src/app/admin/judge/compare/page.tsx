@@ -2,10 +2,10 @@ import { compareProfiles, listProfiles } from '@clapboard/services/judging';
 import { queryLeaderboard } from '@clapboard/services/leaderboard';
 import type { Metadata } from 'next';
 import { CompareForm } from '@/components/admin/judge/compare-form';
-import { ComparisonReport } from '@/components/admin/judge/comparison-report';
 import { JudgePage } from '@/components/admin/judge/judge-page';
 import type { JudgedBenchmark } from '@/components/admin/judge/judged-benchmark';
 import { loadJudgedBenchmarks } from '@/components/admin/judge/load-judged';
+import { ProfileComparisonReport } from '@/components/admin/judge/profile-comparison-report';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
@@ -61,7 +61,7 @@ export default async function ComparePage({ searchParams }: QueryProps) {
         />
       ) : null}
       {comparison ? (
-        <ComparisonReport
+        <ProfileComparisonReport
           comparison={comparison}
           submissionIds={await publicSubmissions(comparison.benchmark)}
         />
