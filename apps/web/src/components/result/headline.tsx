@@ -1,4 +1,4 @@
-import { type Coverage, rankingMetric, unjudgedItems } from '@clapboard/benchmarks';
+import { type Coverage, rankingMetric, type ScoreRow, unjudgedItems } from '@clapboard/benchmarks';
 import type {
   LabelEstimate,
   ResultFlips,
@@ -53,27 +53,7 @@ export function Headline(props: HeadlineProps) {
   const metric = getMetric(task, headline.metric);
   const score = scores.get(cellKey(headline.task, headline.metric, headline.slice));
   if (!score || score.value === null) {
-    return (
-      <section id="part-headline" aria-labelledby="headline" className="rounded-card bg-sunken p-6">
-        <h2 id="headline" className="font-semibold text-lg tracking-tight">
-          No headline score
-        </h2>
-        <p className="mt-1 max-w-prose text-sm text-soft">
-          The headline metric of {board.title} is {task.title}: {inSentence(metric.title)}.{' '}
-          {score && unjudgedItems(score, coverage) ? (
-            <>
-              It requires a verdict on every answer. <NotJudged score={score} coverage={coverage} />
-            </>
-          ) : score ? (
-            'This submission has no answers that count towards it.'
-          ) : task.slices ? (
-            'It is a mean over several tasks, and this submission doesn’t include all of them.'
-          ) : (
-            `This submission has no ${task.title} file, so only the other tasks are shown.`
-          )}
-        </p>
-      </section>
-    );
+    return <NoHeadline board={board} score={score} coverage={coverage} />;
   }
   const interval = formatInterval(score.ciLow, score.ciHigh, metric);
   const judgeError = judgeErrorText(flips, metric);
@@ -141,23 +121,60 @@ export function Headline(props: HeadlineProps) {
           />
         ) : null}
         {standing && standing.others.length > 0 ? (
-          <p className="-mt-4 text-faint text-xs print:mt-0">
-            {[
-              interval ? 'Band: 95% interval.' : '',
-              standing.others.some(({ published }) => !published)
-                ? 'Solid ticks: other results.'
-                : '',
-              standing.others.some(({ published }) => published)
-                ? 'Dashed ticks: published numbers.'
-                : '',
-            ]
-              .filter(Boolean)
-              .join(' ')}
-          </p>
+          <StripLegend hasBand={interval !== null} others={standing.others} />
         ) : null}
       </div>
     </section>
   );
+}
+
+interface NoHeadlineProps {
+  board: LeaderboardDefinition;
+  /** a score without a value; absent if the task wasn’t submitted */
+  score: ScoreRow | undefined;
+  coverage: readonly Coverage[];
+}
+
+/** Why there is no headline score. */
+function NoHeadline({ board, score, coverage }: NoHeadlineProps) {
+  const task = getTask(board, board.headline.task);
+  const metric = getMetric(task, board.headline.metric);
+  return (
+    <section id="part-headline" aria-labelledby="headline" className="rounded-card bg-sunken p-6">
+      <h2 id="headline" className="font-semibold text-lg tracking-tight">
+        No headline score
+      </h2>
+      <p className="mt-1 max-w-prose text-sm text-soft">
+        The headline metric of {board.title} is {task.title}: {inSentence(metric.title)}.{' '}
+        {score && unjudgedItems(score, coverage) ? (
+          <>
+            It requires a verdict on every answer. <NotJudged score={score} coverage={coverage} />
+          </>
+        ) : score ? (
+          'This submission has no answers that count towards it.'
+        ) : task.slices ? (
+          'It is a mean over several tasks, and this submission doesn’t include all of them.'
+        ) : (
+          `This submission has no ${task.title} file, so only the other tasks are shown.`
+        )}
+      </p>
+    </section>
+  );
+}
+
+interface StripLegendProps {
+  hasBand: boolean;
+  others: ResultStanding['others'];
+}
+
+/** What the marks on the strip are. */
+function StripLegend({ hasBand, others }: StripLegendProps) {
+  const parts = [
+    hasBand ? 'Band: 95% interval.' : '',
+    others.some(({ published }) => !published) ? 'Solid ticks: other results.' : '',
+    others.some(({ published }) => published) ? 'Dashed ticks: published numbers.' : '',
+  ];
+  return <p className="-mt-4 text-faint text-xs print:mt-0">{parts.filter(Boolean).join(' ')}</p>;
 }
 
 /**
