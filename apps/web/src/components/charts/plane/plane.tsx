@@ -1,22 +1,16 @@
 'use client';
 
 import clsx from 'clsx';
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type PointerEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { CartesianGrid, ScatterChart, XAxis, YAxis } from 'recharts';
 import { useNarrow } from '@/components/ui/use-narrow';
 import { ChartBox } from '../chart-box';
-import { type Drawn, findNearest } from './pixels';
+import type { Drawn } from './pixels';
 import { PlaneLayer } from './plane-layer';
 import { PointDetail } from './point-detail';
 import type { PlaneAxis, PlaneLevel, PlaneLine, PlanePoint } from './types';
+import { useActivePoint } from './use-active-point';
 
 interface PlaneProps {
   points: readonly PlanePoint[];
@@ -37,32 +31,10 @@ const tick = { fill: 'var(--ink-faint)', fontSize: 12 };
  * point.
  */
 export function Plane({ points, x, y, line = null, levels = [], onSelect, label }: PlaneProps) {
-  const [active, setActive] = useState<string | null>(null);
+  const { active, current, index, onDrawn, handlers } = useActivePoint(points, onSelect);
   const overlay = useRef<HTMLDivElement>(null);
-  const drawn = useRef<readonly Drawn[]>([]);
   const optionId = useId();
   const narrow = useNarrow();
-  const order = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
-  const index = order.findIndex(({ id }) => id === active);
-  const current = order[index];
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const to = getTarget(event.key, index, order.length);
-    if (to !== null) setActive(order[to]?.id ?? null);
-    else if ((event.key === 'Enter' || event.key === ' ') && active !== null) onSelect?.(active);
-    else if (event.key === 'Escape') setActive(null);
-    else return;
-    event.preventDefault();
-  };
-  const under = (event: PointerEvent | MouseEvent): string | null => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const hit = findNearest(drawn.current, event.clientX - box.left, event.clientY - box.top);
-    return hit?.point.id ?? null;
-  };
-  const onClick = (event: MouseEvent) => {
-    const id = under(event);
-    if (id !== null) onSelect?.(id);
-  };
   const detail = (point: Drawn) =>
     overlay.current
       ? createPortal(<PointDetail drawn={point} within={overlay.current} />, overlay.current)
@@ -74,18 +46,14 @@ export function Plane({ points, x, y, line = null, levels = [], onSelect, label 
       tabIndex={0}
       aria-label={`${label}. Arrow keys move between points${onSelect ? ', Enter selects one' : ''}.`}
       aria-activedescendant={current ? optionId : undefined}
-      onKeyDown={onKeyDown}
-      onBlur={() => setActive(null)}
-      onPointerMove={(event) => setActive(under(event))}
-      onPointerLeave={() => setActive(null)}
-      onClick={onClick}
+      {...handlers}
       className={clsx('relative h-full w-full', current && onSelect && 'cursor-pointer')}
     >
       <span
         id={optionId}
         role="option"
         aria-selected={current !== undefined && current.slot !== null}
-        aria-setsize={current ? order.length : undefined}
+        aria-setsize={current ? points.length : undefined}
         aria-posinset={current ? index + 1 : undefined}
         tabIndex={-1}
         className="sr-only"
@@ -143,9 +111,7 @@ export function Plane({ points, x, y, line = null, levels = [], onSelect, label 
               line={line}
               levels={levels}
               active={active}
-              onDrawn={(now) => {
-                drawn.current = now;
-              }}
+              onDrawn={onDrawn}
               detail={detail}
             />
           </ScatterChart>
@@ -159,13 +125,4 @@ export function Plane({ points, x, y, line = null, levels = [], onSelect, label 
       />
     </div>
   );
-}
-
-/** Returns the index that a key moves to; null for other keys. */
-function getTarget(key: string, index: number, count: number): number | null {
-  if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(index + 1, count - 1);
-  if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(index - 1, 0);
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  return null;
 }
