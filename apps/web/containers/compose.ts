@@ -72,7 +72,7 @@ async function findFreePort(): Promise<number> {
 }
 
 /** The command of Compose v2, or of Compose 1.29. */
-export type Compose = readonly [command: string, ...args: string[]];
+type Compose = readonly [command: string, ...args: string[]];
 
 /** Finds a container engine and Compose. Returns what is missing as text. */
 export async function findCompose(): Promise<Compose | string> {

@@ -49,7 +49,6 @@ export { type Estimate, estimateNumber, type OutcomesByTask } from './scoring/es
 export {
   estimateWithLabels,
   type HumanLabels,
-  type LabelledEstimate,
 } from './scoring/estimate-with-labels';
 export { type EvaluationStage, evaluate } from './scoring/evaluate';
 export { fewClusters } from './scoring/few-clusters';

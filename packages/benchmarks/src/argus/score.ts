@@ -86,7 +86,7 @@ export function appliedVerdict({ verdict }: Answer, humanCaption: string): Answe
   return isStale ? undefined : verdict;
 }
 
-export function judgedLine([text, evidence, type, verdict]: Line) {
+function judgedLine([text, evidence, type, verdict]: Line) {
   return { text, evidence, type, verdict };
 }
 

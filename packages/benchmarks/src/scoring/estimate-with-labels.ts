@@ -21,7 +21,7 @@ export interface HumanLabels {
 }
 
 /** A number as people would have judged it. */
-export interface LabelledEstimate extends Interval {
+interface LabelledEstimate extends Interval {
   value: number;
   /** answers with a label, and how many of these have the same outcome by the judge */
   labelled: number;

@@ -11,7 +11,7 @@ interface Answer {
 }
 
 /** A request as a test sees it. */
-export interface SeenRequest {
+interface SeenRequest {
   method: string;
   path: string;
   headers: IncomingMessage['headers'];

@@ -22,7 +22,7 @@ const question = (dimension: string, index: number): string =>
 export const trueAnswer = (dimension: string, index: number): string =>
   `Truly, thing ${index} of ${dimension}.`;
 
-export interface AnswerOptions {
+interface AnswerOptions {
   /** the answer is right for about this share of the questions */
   skill: number;
   /** questions of each dimension left out at the end */

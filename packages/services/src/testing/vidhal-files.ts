@@ -34,7 +34,7 @@ export function truthFiles(videos: number, mark = 'something'): UploadedFile[] {
   ];
 }
 
-export interface PredictionOptions {
+interface PredictionOptions {
   /** the answer is right for about this share of the videos */
   skill: number;
   /** answers left out at the end of each file */

@@ -5,7 +5,7 @@
 const orderPenalty = 0.1;
 
 /** A judged line of the target caption. */
-export interface JudgedTarget {
+interface JudgedTarget {
   type: string;
   verdict: string;
 }

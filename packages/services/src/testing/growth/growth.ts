@@ -13,7 +13,7 @@ const warmUp = 5;
 const rounds = 15;
 
 /** The dataset and files of the measured submissions. */
-export interface GrowthFiles {
+interface GrowthFiles {
   truth: readonly UploadedFile[];
   videos: number;
   /** files of a submission; each round has others */
