@@ -128,7 +128,7 @@ it('a person submits at most 4 GiB of different files in 24 hours, because the s
   await submit(context, owner, first, 'the same file');
   await expect(submit(context, owner, third, 'third')).rejects.toMatchObject({
     code: 'quota_spent',
-    message: expect.stringContaining('4 GiB in 24 hours'),
+    message: expect.stringContaining('4 GiB of different files in 24 hours'),
   });
   await submit(context, { ...owner, maintains: ['argus'] }, third, 'as a maintainer');
   await submit(context, other, third, 'of another person');

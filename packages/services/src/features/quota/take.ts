@@ -89,7 +89,7 @@ export async function checkBytes(tx: Tx, user: SignedIn): Promise<void> {
   if ((row?.bytes ?? 0) <= maxBytes) return;
   throw new ServiceError('quota_spent', {
     detail:
-      'You can submit files of 4 GiB in 24 hours. Remove unneeded fields, compress the files, or submit tomorrow.',
+      'You can submit up to 4 GiB of different files in 24 hours. Remove unneeded fields, compress the files, or submit tomorrow.',
   });
 }
 
