@@ -315,7 +315,7 @@ export const listDefaultViews = defineRoute({
   tag,
   summary: 'List default views',
   description:
-    'Lists each judged leaderboard with the judge whose results it shows without a choice, and how many ranked results every other choice would show and lose.',
+    'Lists each judged leaderboard with the judge whose results it shows by default, and how many ranked results every other choice would show and lose.',
   audience: 'maintainers',
   scope: 'maintain',
   input: z.object(pageFields),
@@ -329,7 +329,7 @@ export const setDefaultView = defineRoute({
   path: '/judge/default-views/{benchmark}',
   tag,
   summary: 'Set the default view of a leaderboard',
-  description: 'Sets the judge whose results it shows without a choice.',
+  description: 'Sets the judge whose results it shows by default.',
   audience: 'maintainers',
   scope: 'maintain',
   input: defaultViewSchema,

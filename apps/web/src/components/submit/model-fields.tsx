@@ -72,7 +72,7 @@ function NewModel({ draft, errors, published, onChange }: NewModelProps) {
         error={errors.name}
         hint={
           published.length > 0
-            ? 'Suggestions are models that papers report. What is known about them is filled in when you leave this field.'
+            ? 'Suggestions are models that papers report. Facts that are known about them are filled in when you leave this field.'
             : undefined
         }
       >

@@ -50,7 +50,7 @@ export const requestRepeats = defineAction('requestRepeats', judging.requestRepe
 /** Sets how much judging may cost, in US dollars; null for no limit. */
 export const setBudget = defineAction('setBudget', judging.setBudget);
 
-/** Sets the judge whose results a leaderboard shows without a choice. */
+/** Sets the judge whose results a leaderboard shows by default. */
 export const setDefaultView = defineAction('setDefaultView', setView);
 
 /** Sets the profile that judges a sample of each new result again; null for none. */

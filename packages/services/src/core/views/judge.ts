@@ -114,7 +114,7 @@ export const judgeChoiceSchema = z
     label: z.string(),
     judge: judgeViewSchema.nullable().describe('null for `recorded`.'),
     isDefault: z.boolean().describe('The profile that judges new submissions.'),
-    inDefaultView: z.boolean().describe('What the leaderboard shows without a choice.'),
+    inDefaultView: z.boolean().describe('What the leaderboard shows by default.'),
     results: z.number().describe('Public results by this judge on the active revision.'),
   })
   .meta({ id: 'JudgeChoice', description: 'A judge whose results a leaderboard can show.' });

@@ -153,7 +153,7 @@ export const defaultViewViewSchema = z
   .meta({
     id: 'DefaultView',
     description:
-      'The judge whose results a leaderboard shows without a choice, and what other choices would show.',
+      'The judge whose results a leaderboard shows by default, and what other choices would show.',
   });
 
 export type DefaultView = z.output<typeof defaultViewViewSchema>;

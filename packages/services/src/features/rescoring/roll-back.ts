@@ -33,7 +33,7 @@ export const rolledBackSchema = z
   .object({
     rescore: rescoreViewSchema,
     restored: z.number().describe('Submissions that have their former result again.'),
-    kept: z.number().describe('Submissions whose result was replaced since, which keep that.'),
+    kept: z.number().describe('Submissions with a newer result, which they keep.'),
   })
   .meta({ id: 'RolledBack' });
 

@@ -99,7 +99,7 @@ const previewViewSchema = z
     ranked: z.number().describe('Results that are ranked on the default view now.'),
     leaving: z
       .number()
-      .describe('Those of them without a rank afterwards: pass it to publishRescore.'),
+      .describe('How many of these have no rank afterwards. Pass this number to publishRescore.'),
   })
   .meta({ id: 'PreviewView' });
 

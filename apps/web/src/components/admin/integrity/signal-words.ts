@@ -142,7 +142,7 @@ export function explainStrength(facts: SignalFacts): string {
     case 'like_the_key':
       return facts.by === 'hard_items'
         ? 'Strength: z-value of how little the answers depend on difficulty, or of the distance to other submissions.'
-        : 'Strength: z-value of the difference from what is expected.';
+        : 'Strength: z-value of the difference from the expected value.';
     case 'jump':
       return 'Strength: z-value of the paired difference between results of one judge.';
     case 'judge_influence':

@@ -13,7 +13,7 @@ import { useAction } from '@/components/ui/use-action';
 import { formatCounted } from '@/format/values';
 import { setDefaultView } from '@/server/actions/judging';
 
-/** Sets the judge whose results a leaderboard shows without a choice, with the results that leave the view. */
+/** Sets the judge whose results a leaderboard shows by default, with the results that leave the view. */
 export function DefaultViewForm({ title, view }: { title: string; view: DefaultView }) {
   const { benchmark } = view;
   const id = useId();

@@ -8,7 +8,7 @@ interface DefaultViewLineProps {
   view: DefaultView;
 }
 
-/** The judge whose results a leaderboard shows without a choice, with the dialog that changes it. */
+/** The judge whose results a leaderboard shows by default, with the dialog that changes it. */
 export function DefaultViewLine({ title, view }: DefaultViewLineProps) {
   const shown = view.choices.find(({ id }) => id === view.judge);
   const profile = view.choices.find(({ isDefault }) => isDefault);

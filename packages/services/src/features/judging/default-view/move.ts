@@ -3,7 +3,7 @@ import { recordAudit } from '../../../core/audit';
 import { submittedVerdicts } from '../../../core/judging/judge-view';
 import { readDefaultView, writeDefaultView } from './store';
 
-/** Makes a judge the one that a leaderboard shows without a choice, with an audit event. Idempotent. */
+/** Makes a judge the one that a leaderboard shows by default, with an audit event. Idempotent. */
 export async function moveDefaultView(
   tx: Tx,
   { benchmark, judge, actorId }: { benchmark: string; judge: string; actorId: string },
@@ -23,7 +23,7 @@ export async function moveDefaultView(
 }
 
 /**
- * Shows a new default profile without a choice if that removes no complete result from the leaderboard. Otherwise
+ * Makes a new default profile the default view if that removes no complete result from the leaderboard. Otherwise
  * the default view stays until a maintainer moves it.
  */
 export async function followDefaultProfile(

@@ -1,7 +1,7 @@
 import type { Tx } from '@clapboard/db';
 import { submittedVerdicts } from '../../../core/judging/judge-view';
 
-/** Returns the judge whose results a leaderboard shows without a choice: a profile's id, or submitted verdicts. */
+/** Returns the judge whose results a leaderboard shows by default: a profile's id, or submitted verdicts. */
 export async function readDefaultView(
   db: Pick<Tx, 'boardJudge'>,
   benchmark: string,
@@ -10,7 +10,7 @@ export async function readDefaultView(
   return row?.profileId ?? submittedVerdicts;
 }
 
-/** Stores the judge whose results a leaderboard shows without a choice. */
+/** Stores the judge whose results a leaderboard shows by default. */
 export async function writeDefaultView(
   tx: Pick<Tx, 'boardJudge'>,
   benchmark: string,

@@ -6,7 +6,7 @@ import { endSecondJudge } from '../second-judge/set';
 
 /**
  * Makes a profile its benchmark's default, and no longer its second judge, with an audit log entry. The leaderboard
- * shows its results without a choice if no result leaves the default view. Serialized, so that there are never two
+ * shows its results by default if no result leaves the default view. Serialized, so that there are never two
  * defaults.
  */
 export async function switchDefault(

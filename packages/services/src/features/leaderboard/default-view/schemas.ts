@@ -10,7 +10,7 @@ export const acceptedLossSchema = z
     'Number of ranked results that may leave the default view. The request fails if more would.',
   );
 
-/** The judge whose results a leaderboard shows without a choice. */
+/** The judge whose results a leaderboard shows by default. */
 export const defaultViewSchema = z.object({
   benchmark: benchmarkIdSchema,
   judge: z

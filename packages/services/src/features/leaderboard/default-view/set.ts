@@ -11,7 +11,7 @@ import { loadDefaultView } from './list';
 import { defaultViewSchema } from './schemas';
 
 /**
- * Sets the judge whose results a leaderboard shows without a choice. For maintainers. Throws `leaves_default_view` if
+ * Sets the judge whose results a leaderboard shows by default. For maintainers. Throws `leaves_default_view` if
  * more ranked results leave the default view than `acceptedLoss`.
  */
 export async function setDefaultView(

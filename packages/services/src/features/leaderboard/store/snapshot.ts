@@ -33,7 +33,7 @@ export interface LeaderboardSnapshot {
   revision: RevisionRow | null;
   columns: LeaderboardColumns;
   profiles: readonly { judge: JudgeView; isDefault: boolean }[];
-  /** judge that the leaderboard shows without a choice, as in `getResultJudge` */
+  /** judge that the leaderboard shows by default, as in `getResultJudge` */
   defaultView: string;
   results: readonly StoredResult[];
   /** by judge, as in `BoardRankSets.judge` */
