@@ -56,7 +56,7 @@ evals.zip/clip_1/REF_my_model/TAR_human.json   (omission)
     id: 'captions',
     title: 'Official caption files (JSON)',
     description:
-      'One file per clip, in folders or as a list with clip_name. Captions have no cost until they are judged.',
+      'One file per clip, in a folder of the clip or named like it (captions/clip_1.json), or a list with clip_name. Captions have no cost until they are judged.',
     example: `captions_16/clip_1/my_model.json
 {"prompt": "Describe the video in great detail.", "caption": "A man walks into the room. …"}`,
   },
