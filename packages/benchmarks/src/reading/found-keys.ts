@@ -7,10 +7,12 @@ const named = 8;
 /** What a required key contains. */
 type Meaning = 'id' | 'video' | 'question' | 'prediction';
 
+const idNames = ['id', 'item', 'item_id', 'question_id', 'qid', 'uid', 'key'];
+
 /** Other names that programs give to a required key, in lower case. */
 const otherNames: Readonly<Record<Meaning, readonly string[]>> = {
-  id: ['id', 'item', 'item_id', 'question_id', 'qid', 'uid', 'key'],
-  video: ['id', 'video', 'video_id', 'video_name', 'vid'],
+  id: idNames,
+  video: ['video', 'video_id', 'video_name', 'vid', ...idNames],
   question: ['question', 'q', 'prompt', 'query', 'instruction', 'input'],
   prediction: [
     ...['prediction', 'predictions', 'predicted', 'pred', 'output', 'outputs', 'response'],
@@ -25,7 +27,7 @@ const otherNames: Readonly<Record<Meaning, readonly string[]>> = {
 const referenceNames: readonly string[] = ['answer', 'a'];
 
 /** A key that rows must have. */
-interface RequiredKey {
+export interface RequiredKey {
   key: string;
   means?: Meaning;
 }

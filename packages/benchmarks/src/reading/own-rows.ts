@@ -8,15 +8,15 @@ import {
   type Report,
   RowEntry,
 } from './entry';
-import { listKeys, suggestRenames } from './found-keys';
+import { listKeys, type RequiredKey, suggestRenames } from './found-keys';
 
 const fix =
   'Write one object per line: {"id": "<item id>", "prediction": …}. The question file on the benchmark page has the ids.';
 
-const required = [
+const ownKeys: readonly RequiredKey[] = [
   { key: 'id', means: 'id' },
   { key: 'prediction', means: 'prediction' },
-] as const;
+];
 
 /**
  * Returns the rows of a file in Clapboard’s format: JSON Lines, a single line, or a JSON list with
@@ -33,14 +33,18 @@ export function listOwnRows(file: SourceFile): readonly FileRow[] | null {
 
 /**
  * Reads rows of Clapboard’s format, supported by every benchmark: `{"id", "prediction"}`. Bad rows
- * are errors.
+ * are errors. `keys` are these two with what they mean in the benchmark.
  */
-export function readOwnRows(rows: readonly FileRow[], report: Report): RowEntry[] {
+export function readOwnRows(
+  rows: readonly FileRow[],
+  report: Report,
+  keys: readonly RequiredKey[] = ownKeys,
+): RowEntry[] {
   const entries: RowEntry[] = [];
   for (const row of rows) {
     const { value } = row;
     if (isOwnRow(value)) entries.push(new RowEntry(value.id, row, value.prediction));
-    else report({ severity: 'error', code: 'bad_line', at: row.at, ...describeFault(value) });
+    else report({ severity: 'error', code: 'bad_line', at: row.at, ...describeFault(value, keys) });
   }
   return entries;
 }
@@ -50,7 +54,10 @@ export function isOwnRow(value: Json): value is { id: string; prediction: Json }
   return isObject(value) && typeof value.id === 'string' && value.prediction !== undefined;
 }
 
-function describeFault(value: Json): Pick<Finding, 'message' | 'fix'> {
+function describeFault(
+  value: Json,
+  required: readonly RequiredKey[],
+): Pick<Finding, 'message' | 'fix'> {
   if (!isObject(value)) {
     return { message: `The row contains ${getKind(value)}, not an object.`, fix };
   }

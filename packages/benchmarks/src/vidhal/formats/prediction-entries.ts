@@ -69,7 +69,7 @@ function rowPredictions(rows: readonly FileRow[], report: Report): Predictions {
     const answer = isObject(value) ? value.pairs : undefined;
     return answer === undefined || answer === null ? [] : [[at, answer] as const];
   });
-  return { format: 'jsonl', entries: readOwnRows(rows, report), pairs: new Map(pairs) };
+  return { format: 'jsonl', entries: readOwnRows(rows, report, rowKeys), pairs: new Map(pairs) };
 }
 
 function memberEntries(value: JsonObject): MemberEntry[] {

@@ -234,6 +234,12 @@ describe('a file is rejected with the position', () => {
     );
   });
 
+  test.each(['video', 'video_id'])('in lines with "%s" get the rename that fixes them', (key) => {
+    const { issues } = read(jsonl('mcqa.jsonl', { [key]: 'v1', prediction: 'A' }));
+    expect(issues[0]).toMatchObject({ severity: 'error', code: 'bad_line' });
+    expect(issues[0]?.fix).toMatch(new RegExp(`^Rename "${key}" to "id"\\. `));
+  });
+
   test('with positions listed up to a cap, and the rest counted', () => {
     const many = Array.from({ length: 120 }, (_, i) => `w${i}`);
     const manyItems = many.map((id) => ({ id, task: 'naive_ordering', slices: [] }));
