@@ -37,19 +37,50 @@ export function findOtherAnswer(row: Json): string | undefined {
   return isObject(row) ? findOtherPrediction(Object.keys(row), 'A') : undefined;
 }
 
+/** Names of texts that say what a row is about, in lower case. */
+const aboutRow = new Set([
+  ...['q', 'a', 'id', 'question', 'prompt', 'context', 'dimension', 'dimensionname', 'category'],
+  ...['video', 'video_id', 'videoid', 'video_name', 'video_path', 'path', 'file'],
+]);
+
 /** Whether entries have another answer beside `A`, which it reports: scoring `A` would be a guess. */
 function reportOtherAnswers(rows: readonly FileRow[], report: Report): boolean {
+  const found = findNamedAnswer(rows) ?? findOtherText(rows);
+  if (!found) return false;
+  const { key, at } = found;
+  report({
+    severity: 'error',
+    code: 'several_answers',
+    at,
+    message: `Entries have the answers "A" and ${JSON.stringify(key)}, so it is unclear which is the model’s.`,
+    fix: `If "A" is the reference answer, remove it and rename ${JSON.stringify(key)} to "A". Otherwise remove ${JSON.stringify(key)}.`,
+  });
+  return true;
+}
+
+interface OtherText {
+  key: string;
+  at: string;
+}
+
+function findNamedAnswer(rows: readonly FileRow[]): OtherText | undefined {
   for (const { at, value: row } of rows) {
     const key = findOtherAnswer(row);
-    if (key === undefined) continue;
-    report({
-      severity: 'error',
-      code: 'several_answers',
-      at,
-      message: `Entries have the answers "A" and "${key}", so it is unclear which is the model’s.`,
-      fix: `If "A" is the reference answer, remove it and rename "${key}" to "A". Otherwise remove "${key}".`,
-    });
-    return true;
+    if (key !== undefined) return { key, at };
   }
-  return false;
+  return undefined;
+}
+
+/** A text under any other name, such as the model’s, that differs between rows and so may be the answer. */
+function findOtherText(rows: readonly FileRow[]): OtherText | undefined {
+  const firstTexts = new Map<string, { text: string; at: string }>();
+  for (const { at, value: row } of rows) {
+    for (const [key, text] of isObject(row) ? Object.entries(row) : []) {
+      if (typeof text !== 'string' || aboutRow.has(key.toLowerCase())) continue;
+      const first = firstTexts.get(key);
+      if (!first) firstTexts.set(key, { text, at });
+      else if (first.text !== text) return { key, at: first.at };
+    }
+  }
+  return undefined;
 }

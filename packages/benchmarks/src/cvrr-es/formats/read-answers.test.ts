@@ -123,6 +123,22 @@ describe('predictions', () => {
     },
   );
 
+  test('are rejected if A stands beside other texts under a name such as the model’s', () => {
+    const rows = questions.map((Q, i) => ({ Q, A: truths[i] ?? '', 'My-LMM-7B': `text ${i}` }));
+    const read = score([json('partial_actions.json', rows)]);
+    expect(read.codes).toEqual(['error several_answers $[0]']);
+    expect(read.tasks.size).toBe(0);
+  });
+
+  test('may have further keys that say what the row is about, or the same text in all rows', () => {
+    const rows = questions.map((Q, i) => {
+      return { Q, A: `answer ${i}`, video: `${i}.mp4`, Context: `c ${i}`, run: 'x', seconds: i };
+    });
+    const read = score([json('partial_actions.json', rows)]);
+    expect(read.codes).toEqual(['warning not_judged partial_actions/0']);
+    expect(read.recognised).toMatchObject([{ answers: 4, refused: false }]);
+  });
+
   test('are read from lines, too, with the line of a fault', () => {
     const rows = questions.map((Q, i) => ({ Q, A: `answer ${i}` }));
     const name = 'partial_actions.jsonl';
