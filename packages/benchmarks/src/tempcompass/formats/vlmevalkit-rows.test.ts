@@ -1,5 +1,6 @@
 import { openFiles, type SourceFile } from '@clapboard/file-reader';
 import { describe, expect, test } from 'vitest';
+import { outcomes } from '../score';
 import { readAnswers } from './read-answers';
 import { file, items, jsonl, question, read, score } from './testing-answers';
 
@@ -116,5 +117,32 @@ describe('VLMEvalKit tables', () => {
     const exact = score('multi-choice', ...(await tsv('m_exact_matching_score.tsv', ...lines)));
     expect(exact.nonAnswers[0]).toBe('judge-failed');
     expect(exact.codes).toContain('scores_without_judge');
+  });
+
+  test('scores are no verdicts if all answers without an option have 0, whatever the file’s name', async () => {
+    const videos = Array.from({ length: 21 }, (_, i) => String(i));
+    const choices = videos.map((video) => ({
+      id: `multi-choice/${video}/action/0`,
+      task: 'multi-choice',
+      slices: ['action'],
+      cluster: video,
+      payload: { video, aspect: 'action', question: question('multi-choice', video) },
+      reference: { answer: 'B. standing' },
+    }));
+    const countVerdicts = async (rightScore: number) => {
+      const lines = videos.map((video, i) =>
+        i === 0 ? `${choice(video, 'B')}\t1` : `${choice(video, 'the second')}\t0`,
+      );
+      lines.push(lines.pop()?.replace(/0$/, String(rightScore)) ?? '');
+      const files = await tsv('m_chatgpt-1106_score.tsv', `${header}\tscore`, ...lines);
+      const { tasks, issues } = readAnswers(files, choices, () => undefined);
+      const { judged } = outcomes('multi-choice', choices, tasks.get('multi-choice') ?? new Map());
+      return { judged, issues: issues.map(({ severity, code }) => `${severity} ${code}`) };
+    };
+    expect(await countVerdicts(0)).toEqual({
+      judged: 0,
+      issues: ['warning scores_without_judge'],
+    });
+    expect(await countVerdicts(1)).toEqual({ judged: 20, issues: [] });
   });
 });

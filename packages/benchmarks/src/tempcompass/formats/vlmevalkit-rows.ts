@@ -1,5 +1,7 @@
 import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
 import { excerpt } from '../../reading/entry';
+import { prepared } from '../prepare';
+import { findsOption } from '../rules';
 import { isTaskId, type TaskId } from '../tasks';
 import { parsePythonList } from './python-list';
 import { type FileRows, type Findings, getName, type Row, readText, toolkitText } from './row';
@@ -49,34 +51,50 @@ export function isVlmEvalKitJson(value: Json): value is JsonObject[] {
   );
 }
 
+/** Minimum number of judged answers of which a judge finds at least one right. */
+const enough = 20;
+
 /**
  * Reads rows of a VLMEvalKit file: the whole benchmark or a split. The question column contains
  * only the first line; the options are in `candidates`. `score` is a verdict unless the file was
- * scored by exact matching, whose 0 may also mean that nothing was judged. Ignores the index
- * columns.
+ * scored without a judge: by exact matching, or with failed calls, whose score is 0 too. Ignores the
+ * index columns.
  */
 export function vlmEvalKitRows(
   records: readonly { at: string; cells: Cells }[],
   file: SourceFile,
   findings: Findings,
 ): FileRows {
-  const scored = records.some(({ cells }) => 'score' in cells);
-  const judged = scored && !/exact_matching/i.test(file.name);
-  if (scored && !judged) {
-    findings.note({
-      severity: 'info',
-      code: 'scores_without_judge',
-      at: '',
-      message:
-        'The scores were computed by exact matching, without a judge. They were ignored; this scorer applies its own rules.',
-      fix: 'No action needed.',
-    });
+  const rows = records.flatMap(({ at, cells }) => toRow(cells, at, findings) ?? []);
+  if (!records.some(({ cells }) => 'score' in cells)) {
+    return { format: 'vlmevalkit', carries: 'predictions', rows };
   }
-  const rows = records.flatMap(({ at, cells }) => toRow(cells, at, judged, findings) ?? []);
-  return { format: 'vlmevalkit', carries: judged ? 'verdicts' : 'predictions', rows };
+  const open = rows.filter(isOpen);
+  const byMatching = /exact_matching/i.test(file.name);
+  const unjudged = open.length >= enough && open.every(({ verdict }) => verdict === 0);
+  if (!byMatching && !unjudged) return { format: 'vlmevalkit', carries: 'verdicts', rows };
+  findings.note({
+    severity: byMatching ? 'info' : 'warning',
+    code: 'scores_without_judge',
+    at: '',
+    message: byMatching
+      ? 'The scores were computed by exact matching, without a judge. They were ignored; this scorer applies its own rules.'
+      : `All ${open.length} answers that name no option have the score 0, as after exact matching or failed judge calls. The scores were ignored; this scorer applies its own rules.`,
+    fix: byMatching
+      ? 'No action needed.'
+      : 'Check that the judge could be reached, then judge the answers again, here or with VLMEvalKit.',
+  });
+  for (const row of rows) delete row.verdict;
+  return { format: 'vlmevalkit', carries: 'predictions', rows };
 }
 
-function toRow(cells: Cells, at: string, judged: boolean, findings: Findings): Row | null {
+/** Whether a row’s verdict must come from a judge, because the rules find no option in its answer. */
+function isOpen({ task, locator, text, verdict }: Row): boolean {
+  if (verdict === undefined || !task || locator.by !== 'question' || !text) return false;
+  return !findsOption(task, prepared(text), locator);
+}
+
+function toRow(cells: Cells, at: string, findings: Findings): Row | null {
   const video = getName(cells.video ?? cells[datasetVideo]);
   const aspect = readText(cells.dim);
   const firstLine = readText(cells.question);
@@ -95,7 +113,7 @@ function toRow(cells: Cells, at: string, judged: boolean, findings: Findings): R
   }
   const task = getTask(cells.task_type);
   const claimedKey = readText(task === 'captioning' ? (cells.mc_answer ?? null) : cells.answer);
-  const verdict = judged ? computeRating(emptyAsNull(cells.score), at, findings.note) : undefined;
+  const verdict = computeRating(emptyAsNull(cells.score), at, findings.note);
   const prediction = emptyAsNull(cells.prediction);
   return {
     at,
