@@ -19,13 +19,16 @@ interface TreeFault {
   expected: string;
 }
 
-/** Whether a value has the form of a tree: an object of objects of lists, with at least one row. */
+/**
+ * Whether a value has the form of a tree: an object of objects, one of them with a list. Less than half of its members
+ * may be anything else; `treeRows` returns them as faults.
+ */
 export function isTree(value: Json): value is JsonObject {
   if (!isObject(value)) return false;
-  const videos = Object.values(value);
+  const members = Object.values(value);
+  const videos = members.filter(isObject);
   return (
-    videos.length > 0 &&
-    videos.every((video) => isObject(video)) &&
+    videos.length * 2 > members.length &&
     videos.some((video) => Object.values(video).some((rows) => Array.isArray(rows)))
   );
 }

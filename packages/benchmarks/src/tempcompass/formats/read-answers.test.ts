@@ -55,6 +55,13 @@ describe('official predictions', () => {
     ]);
   });
 
+  test('a key beside the videos rejects the file with its position', () => {
+    const rows = tree('yes_no', { prediction: 'no' }, { prediction: 'no' }) as JsonObject;
+    const { issues } = read(file('yes_no.json', { ...rows, model: 'm' }));
+    expect(issues).toMatchObject([{ severity: 'error', code: 'unexpected_shape', at: '$.model' }]);
+    expect(issues[0]?.fix).toContain('Remove it');
+  });
+
   test('a file without any question is rejected, although its name states the task', () => {
     const value = { '7': { action: [{ prediction: 'no' }] } };
     const { recognised, issues } = read(file('yes_no.json', value));

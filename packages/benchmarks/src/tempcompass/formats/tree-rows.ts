@@ -101,7 +101,7 @@ function toRows(
       code: 'unexpected_shape',
       at,
       message: `Expected ${expected}.`,
-      fix: 'Write {video: {aspect: [rows]}}, like the official code.',
+      fix: 'Remove it, or write {video: {aspect: [rows]}} like the official code.',
     });
   }
   const read: Row[] = [];
