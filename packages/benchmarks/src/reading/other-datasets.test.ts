@@ -186,6 +186,40 @@ describe.each(['tempcompass', 'cvrr-es'])('%s', (id) => {
   });
 });
 
+test('files about other datasets of a VLMEvalKit run are skipped without its status.json', async () => {
+  const { items, check } = await load('tempcompass');
+  const rows = items.flatMap(({ task, payload }) => {
+    if (task !== 'multi-choice') return [];
+    const { video, aspect: dim, question } = payloadSchema.parse(payload);
+    return [{ task_type: task, video, dim, question, prediction: 'A' }];
+  });
+  const own = file('m/T1/m_TempCompass_8frame.json', rows);
+  const outputs = [
+    file('m/T1/m_Video-MME_8frame_score.tsv', table),
+    file('m/T1/m_Video-MME_8frame_rating.json', { overall: { overall: '0.5' } }),
+    file('m/T1/m_MMBench.tsv', table),
+    file('m/T1/m_MMBench_acc.csv', '"Overall","split"\n"0.5","dev"\n'),
+    file('m/m_MMBench_acc.csv', '"Overall","split"\n"0.5","dev"\n'),
+  ];
+  const alone = await check([own]);
+  const { issues, ...folder } = await check([own, ...outputs]);
+  expect({ ...folder, issues: [] }).toEqual({ ...alone, issues: [] });
+  const notes = issues.filter(({ code }) => code === 'skipped_file');
+  expect(notes.map(({ file, severity }) => [file, severity]).sort()).toEqual(
+    outputs.map(({ name }) => [name, 'info']).sort(),
+  );
+  expect(issues).toHaveLength(alone.issues.length + notes.length);
+
+  for (const bad of [
+    file('m/T1/m_TempCompass_YorN_8frame.json', { x: 1 }),
+    file('m/T1/other_MMBench.tsv', table),
+    file('m/T2/m_MMBench.tsv', table),
+  ]) {
+    const found = (await check([own, bad])).issues.filter((issue) => issue.file === bad.name);
+    expect(found.map(({ severity }) => severity)).toEqual(['error']);
+  }
+});
+
 test.each(['eval_results.json', 'eval_results_greedy_output.json', 'eval_mvbench.json'])(
   'results of Video-R1 that answer this benchmark are not skipped if another file has other answers: %s',
   async (name) => {

@@ -10,8 +10,8 @@ export type Named = Pick<BenchmarkDefinition, 'id' | 'toolkitNames'>;
 /** Columns of every VLMEvalKit prediction table. */
 const predictionColumns = ['index', 'question', 'prediction'];
 
-/** Frames or rate at the end of a VLMEvalKit file name, with the subtitles of some datasets. */
-const samplingName = /_(?:\d+frame|\d+(?:\.\d+)?fps)(?:_subs)?\.[a-z]+(?:\.gz)?$/i;
+/** Frames or rate in a VLMEvalKit file name, before subtitles, judge and kind of scores. */
+const samplingName = /_(?:\d+frame|\d+(?:\.\d+)?fps)(?:_[^/]*)?\.[a-z]+(?:\.gz)?$/i;
 
 const samplesName = /_samples_([^/]+)\.jsonl?(?:\.gz)?$/i;
 
@@ -107,20 +107,24 @@ function findOtherDatasets(
 ): ReadonlyMap<string, string> {
   const isOwn = (text: string) => isNamed(text, definition);
   const known = new Set(recognised.map(({ file }) => file));
+  const runs = listRuns(recognised, isOwn);
   const found = new Map<string, string>();
   for (const file of files) {
+    const { name } = file;
     const task = readLmmsTask(file);
     const evaluated = readVideoR1Dataset(file);
     if (task !== undefined) {
-      if (!isOwn(task)) found.set(file.name, `samples of the lmms-eval task ${task}`);
+      if (!isOwn(task)) found.set(name, `samples of the lmms-eval task ${task}`);
     } else if (evaluated !== undefined) {
-      if (!isOwn(evaluated) && !known.has(file.name))
-        found.set(file.name, `results of Video-R1 for ${evaluated}`);
-    } else if (!hasOwnPart(file.name, isOwn)) {
-      const dataset = datasets.find((listed) => !isOwn(listed.name) && isAbout(file.name, listed));
-      if (dataset) found.set(file.name, `output of VLMEvalKit for ${dataset.name}`);
-      else if (samplingName.test(file.name) && isPredictionTable(file)) {
-        found.set(file.name, 'predictions of VLMEvalKit for another dataset');
+      if (!isOwn(evaluated) && !known.has(name))
+        found.set(name, `results of Video-R1 for ${evaluated}`);
+    } else if (!hasOwnPart(name, isOwn)) {
+      const dataset = datasets.find((listed) => !isOwn(listed.name) && isAbout(name, listed));
+      if (dataset) found.set(name, `output of VLMEvalKit for ${dataset.name}`);
+      else if (samplingName.test(name) && isPredictionTable(file)) {
+        found.set(name, 'predictions of VLMEvalKit for another dataset');
+      } else if (!known.has(name) && runs.some((run) => isAbout(name, run))) {
+        found.set(name, 'output of VLMEvalKit for another dataset');
       }
     }
   }
@@ -149,12 +153,30 @@ export function readLmmsTask(file: SourceFile): string | undefined {
   return typeof task === 'string' ? task : undefined;
 }
 
-interface StatusDataset {
-  name: string;
-  /** folder of `status.json`; older runs also link the files from its parent */
+/** Where VLMEvalKit writes files. */
+interface RunFiles {
+  /** older runs also link the files from its parent */
   folder: string;
-  /** the beginning of the names of its files */
+  /** the beginning of the names of the files */
   prefix: string;
+}
+
+interface StatusDataset extends RunFiles {
+  name: string;
+}
+
+/** The runs that answers to this benchmark belong to: files of one model have its name, also without `status.json`. */
+function listRuns(
+  recognised: readonly RecognisedFile[],
+  isOwn: (text: string) => boolean,
+): RunFiles[] {
+  return recognised.flatMap(({ file, refused }) => {
+    if (refused || !samplingName.test(file)) return [];
+    const [folder, base] = splitPath(file);
+    const words = base.split('_');
+    const model = words.findIndex((_, i) => i > 0 && isOwn(words.slice(i).join('_')));
+    return model === -1 ? [] : [{ folder, prefix: `${words.slice(0, model).join('_')}_` }];
+  });
 }
 
 /** The first datasets in the `status.json` files of VLMEvalKit. */
@@ -166,15 +188,21 @@ function readStatusDatasets(file: SourceFile): StatusDataset[] {
   if (file.kind !== 'json' || !isObject(file.value)) return [];
   const { datasets, model_name: model } = file.value;
   if (!isObject(datasets) || typeof model !== 'string') return [];
-  const folder = file.name.slice(0, file.name.lastIndexOf('/') + 1);
+  const [folder] = splitPath(file.name);
   return Object.keys(datasets).map((name) => {
     return { name, folder, prefix: `${model}_${name.split('_')[0]}` };
   });
 }
 
-function isAbout(file: string, { folder, prefix }: StatusDataset): boolean {
-  const [, parent = '', base = file] = /^(.*\/)?([^/]*)$/s.exec(file) ?? [];
+function isAbout(file: string, { folder, prefix }: RunFiles): boolean {
+  const [parent, base] = splitPath(file);
   return folder.startsWith(parent) && base.startsWith(prefix);
+}
+
+/** The folder of a file with its slash, and the file’s name in it. */
+function splitPath(file: string): [folder: string, base: string] {
+  const start = file.lastIndexOf('/') + 1;
+  return [file.slice(0, start), file.slice(start)];
 }
 
 function isPredictionTable(file: SourceFile): boolean {
