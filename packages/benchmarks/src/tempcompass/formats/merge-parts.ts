@@ -5,15 +5,15 @@ import { type Answer, toJson } from '../item';
 import type { TaskId } from '../tasks';
 import { addVerdicts, isSameText, staleIssue } from './add-verdicts';
 import type { TaskPart } from './match-rows';
-import { addLoose, placeTwins, surplusIssue } from './place-rows';
+import { addLoose, placeJudged, placeTwins, surplusIssue } from './place-rows';
 import { reportNulls } from './report-nulls';
 import type { Row } from './row';
 
 /**
  * Merges the answers of one task from all its files. Prediction files contain the answers; without
  * any, the judged texts of the verdict files are the answers. A verdict counts only for the judged
- * text. Loose rows are at any free item with their question. `refused` names the files that
- * contradict an earlier one.
+ * text. Loose rows are at the item where they were judged, else at any free item with their
+ * question. `refused` names the files that contradict an earlier one.
  */
 export function mergeParts(
   task: TaskId,
@@ -46,19 +46,42 @@ export function mergeParts(
       answers.set(id, earlier ? { ...earlier, ...answer } : answer);
     }
   }
+  const verdicts = parts.filter((part) => !sources.includes(part));
+  const judgedRows = listRows(verdicts);
+  const isJudged = (id: string, row: Row) =>
+    judgedRows.get(id)?.some((judged) => isSameAnswer(task, row, judged)) ?? false;
   for (const part of sources) {
     if (refused.has(part.file)) continue;
-    const surplus = addLoose(part, answers);
+    const loose = placeJudged(part, isJudged, answers);
+    const surplus = addLoose({ ...part, loose }, answers);
     if (!surplus) continue;
     refused.add(part.file);
     issues.add(surplusIssue(part.file, surplus));
   }
-  for (const part of parts) {
-    if (!sources.includes(part)) addVerdicts(task, part, answers, issues);
-  }
+  for (const part of verdicts) addVerdicts(task, part, answers, issues);
   const stored = new Map<string, Json>();
   for (const [id, answer] of answers) stored.set(id, toJson(answer));
   return { answers: stored, refused };
+}
+
+/** The rows of files, by item. */
+function listRows(parts: readonly TaskPart[]): ReadonlyMap<string, readonly Row[]> {
+  const rows = new Map<string, Row[]>();
+  for (const { id, row } of parts.flatMap(({ matched }) => matched)) {
+    const ofItem = rows.get(id);
+    if (ofItem) ofItem.push(row);
+    else rows.set(id, [row]);
+  }
+  return rows;
+}
+
+/**
+ * Whether a judged row is about a row without a video: the same text and reference. A caption is judged by another
+ * reference than its own, but its text tells it from others.
+ */
+function isSameAnswer(task: TaskId, { text = null, claimedKey }: Row, judged: Row): boolean {
+  if (typeof judged.text !== 'string' || !isSameText(task, { text }, judged.text)) return false;
+  return task === 'captioning' || judged.claimedKey === claimedKey;
 }
 
 function getAnswer(

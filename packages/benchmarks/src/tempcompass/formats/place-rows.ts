@@ -2,6 +2,7 @@ import type { Issue } from '@clapboard/file-reader';
 import { formatCounted } from '@clapboard/metrics';
 import type { Answer } from '../item';
 import type { LooseRow, MatchedRow, TaskPart } from './match-rows';
+import type { Row } from './row';
 
 /**
  * Moves rows whose question an earlier file answers to a free item with the same question: the parts
@@ -19,6 +20,30 @@ export function placeTwins(
     if (free === undefined) return row;
     taken.add(free);
     return { ...row, id: free };
+  });
+}
+
+/**
+ * Adds the loose rows of a file that `isJudged` finds at an item: verdict files name its video. Returns the other loose
+ * rows.
+ */
+export function placeJudged(
+  { cleaned, loose }: TaskPart,
+  isJudged: (id: string, row: Row) => boolean,
+  answers: Map<string, Answer>,
+): readonly LooseRow[] {
+  const taken = new Set<string>();
+  return loose.filter(({ ids, row }) => {
+    const { text = null } = row;
+    const id = ids.find((candidate) => {
+      const earlier = answers.get(candidate);
+      const isFree = !taken.has(candidate) && (!earlier || earlier.text === text);
+      return isFree && isJudged(candidate, row);
+    });
+    if (id === undefined) return true;
+    taken.add(id);
+    if (!answers.has(id)) answers.set(id, { text, ...(cleaned && { cleaned: true }) });
+    return false;
   });
 }
 

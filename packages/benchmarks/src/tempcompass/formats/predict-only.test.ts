@@ -128,6 +128,33 @@ describe('rows of lmms-eval --predict_only that share their question', () => {
     expect(codes).toContain('warning stale_verdict');
   });
 
+  test('are at the items of judged samples with the same answer and reference', () => {
+    const replies = ['B. a dog', 'A. a cat', 'C. a bird', 'C. a bird'];
+    const judged = replies.map((reply, i) => {
+      const target = keys[i] ?? '';
+      const result = {
+        video_id: `${i}`,
+        dim: 'action',
+        question,
+        'gt-answer': target,
+        'video-llm-prediction': reply,
+        match_success: true,
+        rating: reply === target ? 1 : 0,
+      };
+      return { doc_id: i, target, filtered_resps: reply, avg_accuracy: result };
+    });
+    const alone = score(samples(judged, 'judged'));
+    for (const files of [
+      [samples(all), samples(judged, 'judged')],
+      [samples(judged, 'judged'), samples([...all].reverse()), samples(all, 'again')],
+    ]) {
+      const { nonAnswers, accuracy, codes } = score(...files);
+      expect([nonAnswers, accuracy]).toEqual([alone.nonAnswers, alone.accuracy]);
+      expect(nonAnswers).toEqual([null, null, null, null, 'missing']);
+      expect(new Set(codes)).toEqual(new Set(['info matched_by_target']));
+    }
+  });
+
   test('are judged once at their items and stay there with stored verdicts', () => {
     const open = [row('C. a bird', 'It flies'), row('B. a dog', 'It runs'), row('B. a dog', 'So')];
     const { answers } = score(samples(open));
