@@ -105,7 +105,7 @@ export class ItemIndex {
     return this.#findAbout(video, aspect)?.ids[task]?.length ?? 0;
   }
 
-  /** The item for a locator. The repetitions of a question in a file are about its items in order. */
+  /** The item for a locator. The repetitions of a question in a file are about its items in order, over and over. */
   find(task: TaskId, locator: ItemLocator, occurrences: Occurrences): ItemLookup {
     if (locator.by === 'id') return { id: withoutEnding(locator.id) };
     if (locator.by === 'prompt') {
@@ -120,7 +120,7 @@ export class ItemIndex {
     if (!ids || ids.length === 1) return idOrNull(ids?.[0]);
     const occurrence = occurrences.get(ids) ?? 0;
     occurrences.set(ids, occurrence + 1);
-    return { id: ids[Math.min(occurrence, ids.length - 1)] ?? '', twins: ids };
+    return { id: ids[occurrence % ids.length] ?? '', twins: ids };
   }
 
   /** The only task with a locator’s question; undefined for several or none, and for other locators. */

@@ -174,6 +174,17 @@ describe('official predictions', () => {
     expect(listAnswered(part('a.json'), part('b.json'))).toEqual([ids, 0]);
     const all = [...ids, 'yes_no/8_reverse/action/0'];
     expect(listAnswered(whole('a.json'), whole('b.json'))).toEqual([all, 0]);
+
+    const rows = [row, { ...row, prediction: 'yes' }];
+    const doubled = file('a.json', { '7': { action: [...rows, ...rows] } });
+    const { tasks, issues } = readAnswers([doubled], [...items, twin], () => undefined);
+    expect([...(tasks.get('yes_no') ?? [])]).toMatchObject([
+      [ids[0], { text: 'no' }],
+      [ids[1], { text: 'yes' }],
+    ]);
+    expect(issues.map(({ severity, code }) => [severity, code])).toEqual(
+      Array(2).fill(['warning', 'duplicate_id']),
+    );
   });
 
   test('a key named __proto__ and NaN as answer are reported and not scored', async () => {
