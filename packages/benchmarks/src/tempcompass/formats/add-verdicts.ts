@@ -1,4 +1,5 @@
 import type { Issue, IssueList } from '@clapboard/file-reader';
+import { formatCounted } from '@clapboard/metrics';
 import { excerpt } from '../../reading/entry';
 import type { Answer } from '../item';
 import { cleanText, prepared } from '../prepare';
@@ -6,18 +7,24 @@ import type { TaskId } from '../tasks';
 import type { TaskPart } from './match-rows';
 import { isJudgedText } from './official-caption';
 
-/** Adds the verdicts of a verdict file to answers with the judged text; reports others. */
+/**
+ * Adds the verdicts of a verdict file to answers with the judged text; reports others, and once that the texts of rows
+ * that need no verdict are not those of the answers.
+ */
 export function addVerdicts(
   task: TaskId,
   { file, matched }: TaskPart,
   answers: Map<string, Answer>,
   issues: IssueList,
 ): void {
+  const otherTexts: { id: string; at: string }[] = [];
   for (const { id, row } of matched) {
     const { verdict, text: judged, at, claimedKey } = row;
     const answer = answers.get(id);
-    if (verdict === undefined || typeof judged !== 'string') continue;
-    if (answer?.loose) {
+    if (typeof judged !== 'string') continue;
+    if (verdict === undefined) {
+      if (answer && !answer.loose && !isSameText(task, answer, judged)) otherTexts.push({ id, at });
+    } else if (answer?.loose) {
       issues.add(looseIssue(id, file, at));
     } else if (typeof answer?.text !== 'string') {
       issues.add(staleIssue(id, answer ? null : undefined, judged, file, at));
@@ -37,6 +44,16 @@ export function addVerdicts(
       if (claimedKey !== undefined) answer.claimedKey = claimedKey;
     }
   }
+  const [first] = otherTexts;
+  if (!first) return;
+  issues.add({
+    severity: 'warning',
+    code: 'stale_verdict',
+    file,
+    at: first.at,
+    message: `${formatCounted(otherTexts.length, 'judged text that needs no verdict differs', 'judged texts that need no verdict differ')} from the submitted answers, for example that of ${first.id}. The submitted answers are scored.`,
+    fix: 'Upload the files of a single run of one model.',
+  });
 }
 
 /**

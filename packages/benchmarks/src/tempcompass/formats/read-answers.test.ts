@@ -237,6 +237,16 @@ describe('recorded verdicts', () => {
     expect(rated(0.5).nonAnswers[0]).toBe('judge-failed');
   });
 
+  test('judged texts of another run cause one warning, although they need no verdict', () => {
+    const predictions = file('p.json', tree('yes_no', { prediction: 'no' }, { prediction: 'no' }));
+    const matched = { match_success: true, rating: 0 };
+    const verdicts = file('v.json', tree('yes_no', row('yes', matched), row('Yes.', matched)));
+    const { accuracy, issues } = score('yes_no', predictions, verdicts);
+    expect(accuracy).toEqual([1, 1]);
+    const message = expect.stringMatching(/^2 judged texts /);
+    expect(issues).toMatchObject([{ code: 'stale_verdict', file: 'v.json', message }]);
+  });
+
   test('a verdict on a text that was not submitted does not count', () => {
     const predictions = file(
       'p.json',
