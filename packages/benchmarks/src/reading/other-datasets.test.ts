@@ -193,7 +193,7 @@ test('files about other datasets of a VLMEvalKit run are skipped without its sta
     const { video, aspect: dim, question } = payloadSchema.parse(payload);
     return [{ task_type: task, video, dim, question, prediction: 'A' }];
   });
-  const own = file('m/T1/m_TempCompass_8frame.json', rows);
+  const answers = file('m/T1/m_TempCompass_8frame.json', rows);
   const outputs = [
     file('m/T1/m_Video-MME_8frame_score.tsv', table),
     file('m/T1/m_Video-MME_8frame_rating.json', { overall: { overall: '0.5' } }),
@@ -201,8 +201,8 @@ test('files about other datasets of a VLMEvalKit run are skipped without its sta
     file('m/T1/m_MMBench_acc.csv', '"Overall","split"\n"0.5","dev"\n'),
     file('m/m_MMBench_acc.csv', '"Overall","split"\n"0.5","dev"\n'),
   ];
-  const alone = await check([own]);
-  const { issues, ...folder } = await check([own, ...outputs]);
+  const alone = await check([answers]);
+  const { issues, ...folder } = await check([answers, ...outputs]);
   expect({ ...folder, issues: [] }).toEqual({ ...alone, issues: [] });
   const notes = issues.filter(({ code }) => code === 'skipped_file');
   expect(notes.map(({ file, severity }) => [file, severity]).sort()).toEqual(
@@ -215,7 +215,7 @@ test('files about other datasets of a VLMEvalKit run are skipped without its sta
     file('m/T1/other_MMBench.tsv', table),
     file('m/T2/m_MMBench.tsv', table),
   ]) {
-    const found = (await check([own, bad])).issues.filter((issue) => issue.file === bad.name);
+    const found = (await check([answers, bad])).issues.filter((issue) => issue.file === bad.name);
     expect(found.map(({ severity }) => severity)).toEqual(['error']);
   }
 });

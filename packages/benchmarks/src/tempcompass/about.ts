@@ -60,7 +60,7 @@ export const formats: BenchmarkDefinition['formats'] = [
     id: 'lmms_eval',
     title: 'lmms-eval samples',
     description:
-      'Logged samples of the tasks tempcompass_multi_choice, yes_no, caption_matching and captioning: one JSON file with logs (up to 0.2.2) or one JSONL file per task. Their verdicts count as recorded verdicts. Samples logged with --predict_only don’t name their video and are matched by question and target; 332 of 7,540 rows match several items and are not scored, and private datasets reject such files. You can upload the whole output folder: *_results.json is skipped.',
+      'Logged samples of the tasks tempcompass_multi_choice, yes_no, caption_matching and captioning: one JSON file with logs (up to 0.2.2) or one JSONL file per task. Their verdicts count as recorded verdicts. Samples logged with --predict_only don’t name their video and are matched by question and target; 332 of 7,540 rows match several items and are not scored unless the samples of the same run with metrics are beside them, and private datasets reject such files. You can upload the whole output folder: *_results.json is skipped.',
     example: `model_samples_tempcompass_yes_no.jsonl
 {"doc_id": 0, "filtered_resps": ["Yes."], "avg_accuracy": {"video_id": "1034419625", "dim": "action", "question": "Is …?", "video-llm-prediction": "Yes.", "match_success": true, "rating": 1}}`,
   },
@@ -68,7 +68,7 @@ export const formats: BenchmarkDefinition['formats'] = [
     id: 'vlmevalkit',
     title: 'VLMEvalKit tables (XLSX, TSV, JSON or JSON Lines)',
     description:
-      'Prediction and score files of TempCompass or its splits MCQ, Captioning and YorN. A score counts as a recorded verdict unless it was computed by exact matching. Empty cells, texts such as None or nan, and texts that begin with “Failed to obtain answer” are missing answers. You can upload the whole output folder: *_acc.csv, status.json and pickles are skipped. Rows of the dataset on the Hugging Face Hub (video_id, question, dim) with a prediction are read in the same way.',
+      'Prediction and score files of TempCompass or its splits MCQ, Captioning and YorN. A score counts as a recorded verdict unless it was computed without a judge: by exact matching, or if 20 or more answers without an option all have the score 0. Empty cells, texts such as None or nan, and texts that begin with “Failed to obtain answer” are missing answers. You can upload the whole output folder: *_acc.csv, status.json and pickles are skipped. Rows of the dataset on the Hugging Face Hub (video_id, question, dim) with a prediction are read in the same way.',
     example: `my-model_TempCompass_8frame.tsv
 task_type	video	question	dim	candidates	prediction
 multi-choice	1034419625	What is …?	action	['A. …', 'B. …']	A`,
