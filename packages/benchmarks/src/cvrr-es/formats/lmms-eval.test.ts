@@ -68,6 +68,42 @@ describe('lmms-eval samples', () => {
     }
   });
 
+  test('keep their verdicts beside files with the same answers, whichever file is first', () => {
+    const rows = [
+      sample(0, {}),
+      sample(2, {}),
+      sample(1, { correctness: 'incorrect' }),
+      sample(3, { score: 0, reason: '' }),
+    ];
+    const name = 'samples_cvrr_partial_actions.jsonl';
+    const judged = jsonl(`a_${name}`, ...rows);
+    const bare = rows.map(({ gpt_eval_accuracy: { Q, A, pred } }) => {
+      return { doc_id: 0, input: Q, target: A, filtered_resps: pred };
+    });
+    const official = questions.map((Q, i) => ({ Q, A: `text ${i}` }));
+    const alone = score([judged]);
+    expect(alone.accuracy).toEqual([1, 0, 1, Number.NaN]);
+    for (const other of [jsonl(`b_${name}`, ...bare), json('partial_actions.json', official)]) {
+      for (const files of [
+        [judged, other],
+        [other, judged],
+      ]) {
+        const { accuracy, nonAnswers } = score(files);
+        expect([accuracy, nonAnswers]).toEqual([alone.accuracy, alone.nonAnswers]);
+      }
+    }
+  });
+
+  test('that contradict the verdicts of another file are rejected', () => {
+    const name = 'samples_cvrr_partial_actions.jsonl';
+    const first = jsonl(`a_${name}`, sample(0, {}));
+    const second = jsonl(`b_${name}`, sample(0, { correctness: 'incorrect' }));
+    const { codes, accuracy } = score([first, second]);
+    expect(codes).toContain('error judged_twice partial_actions/0');
+    expect(accuracy[0]).toBe(1);
+    expect(score([first, { ...first, name: second.name }]).codes).toEqual([]);
+  });
+
   test.each(['None', 'nan', 'null', 'NaN'])('with %s as answer are missing', (pred) => {
     const read = score([jsonl('x.jsonl', sample(0, { pred }), sample(3, {}))]);
     expect(read.nonAnswers[0]).toBe('missing');

@@ -44,9 +44,10 @@ export function placeRecords(
   return answers;
 }
 
-/** Whether a record is another file’s copy of an answer. */
+/** Whether a record is another file’s copy of an answer. Official files have no reference to compare. */
 function isSameAnswer({ text, against }: JudgedRecord, answer: Answer | undefined): boolean {
-  return answer?.text === text && answer.against === against;
+  if (answer?.text !== text) return false;
+  return answer.against === undefined || answer.against === against;
 }
 
 /** Items with the record's question and, if both name it, video. */

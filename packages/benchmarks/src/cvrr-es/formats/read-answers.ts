@@ -9,6 +9,7 @@ import type { Answer } from '../item';
 import { taskId } from '../tasks';
 import { joinVerdicts } from './join-verdicts';
 import { jsonlAnswers } from './jsonl-answers';
+import { haveOtherVerdicts, mergeAnswers } from './merge-answers';
 import { placePredictions } from './place-predictions';
 import { placeRecords, withUnjudged } from './place-records';
 import { type QuestionIndex, questionIndex } from './questions';
@@ -33,6 +34,9 @@ interface CollectedAnswers {
   judged: Map<string, string>;
 }
 
+/** The order in which files are read: lmms-eval’s rows may be about several items, and verdicts are about answers. */
+const readingOrder: readonly ReadFile['format'][] = ['official', 'jsonl', 'lmms_eval', 'verdicts'];
+
 /**
  * Converts prediction and verdict files to answers. Reads answers of all formats first; then each
  * verdict file, joined to the answers of its dimension or, without any, used as the submission
@@ -47,15 +51,15 @@ export function readAnswers(
   const index = questionIndex(items);
   const opened = files.flatMap((file) => open(file, index, getTask, issues) ?? []);
   const collected: CollectedAnswers = { answers: new Map(), files: new Map(), judged: new Map() };
-  const answersFirst = [
-    ...opened.filter(({ content }) => content.format !== 'verdicts'),
-    ...opened.filter(({ content }) => content.format === 'verdicts'),
-  ];
-  for (const fileEntry of answersFirst) {
+  const ordered = readingOrder.flatMap((format) =>
+    opened.filter(({ content }) => content.format === format),
+  );
+  for (const fileEntry of ordered) {
     const found = getAnswers(fileEntry, index, collected);
     if (fileEntry.refused()) continue;
     for (const [id, answer] of found) {
-      collected.answers.set(id, answer);
+      const earlier = collected.answers.get(id);
+      collected.answers.set(id, earlier ? mergeAnswers(earlier, answer) : answer);
       if (!collected.files.has(id)) collected.files.set(id, fileEntry.file);
     }
     if (fileEntry.content.format === 'verdicts')
@@ -104,38 +108,50 @@ function open(
   return content && { uploadId: file.uploadId, file: file.name, content, report, refused };
 }
 
-/** Returns the answers of a file, given those before it. */
+/** Returns the answers of a file, given those before it; reports one that contradicts them. */
 function getAnswers(
   { content, report, refused }: Opened,
   index: QuestionIndex,
   collected: CollectedAnswers,
 ): ReadonlyMap<string, Answer> {
   if (refused()) return new Map();
-  if (content.format === 'verdicts') return judgedAnswers(content, index, collected, report);
-  const found =
-    content.format === 'official'
-      ? placePredictions(
-          content.rows,
-          content.dimension,
-          index.get(content.dimension) ?? [],
-          report,
-        )
-      : content.format === 'jsonl'
-        ? jsonlAnswers(content.rows, knownIds(index), report)
-        : answersByDimension(content.records, index, collected.answers, report);
-  for (const [id, { text }] of found) {
+  const found = listAnswers(content, index, collected, report);
+  for (const [id, answer] of found) {
     const earlier = collected.answers.get(id);
-    if (earlier === undefined || earlier.text === text) continue;
+    const isOther = earlier !== undefined && earlier.text !== answer.text;
+    if (!earlier || (!isOther && !haveOtherVerdicts(earlier, answer))) continue;
     report({
       severity: 'error',
-      code: 'answered_twice',
+      code: isOther ? 'answered_twice' : 'judged_twice',
       at: id,
-      message: `${collected.files.get(id) ?? ''} has a different answer to ${id}.`,
+      message: isOther
+        ? `${collected.files.get(id) ?? ''} has a different answer to ${id}.`
+        : `Another file has a different verdict on ${id}.`,
       fix: 'Upload the files of a single run of one model.',
     });
     break;
   }
   return found;
+}
+
+function listAnswers(
+  content: ReadFile,
+  index: QuestionIndex,
+  collected: CollectedAnswers,
+  report: Report,
+): ReadonlyMap<string, Answer> {
+  switch (content.format) {
+    case 'official': {
+      const { dimension, rows } = content;
+      return placePredictions(rows, dimension, index.get(dimension) ?? [], report);
+    }
+    case 'jsonl':
+      return jsonlAnswers(content.rows, knownIds(index), report);
+    case 'lmms_eval':
+      return answersByDimension(content.records, index, collected.answers, report);
+    case 'verdicts':
+      return judgedAnswers(content, index, collected, report);
+  }
 }
 
 function judgedAnswers(
