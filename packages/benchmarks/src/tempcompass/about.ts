@@ -68,7 +68,7 @@ export const formats: BenchmarkDefinition['formats'] = [
     id: 'vlmevalkit',
     title: 'VLMEvalKit tables (XLSX, TSV, JSON or JSON Lines)',
     description:
-      'Prediction and score files of TempCompass or its splits MCQ, Captioning and YorN. A score counts as a recorded verdict unless it was computed without a judge: by exact matching, or if 20 or more answers without an option all have the score 0. Empty cells, texts such as None or nan, and texts that begin with “Failed to obtain answer” are missing answers. You can upload the whole output folder: *_acc.csv, status.json and pickles are skipped. Rows of the dataset on the Hugging Face Hub (video_id, question, dim) with a prediction are read in the same way.',
+      'Prediction and score files of TempCompass or its splits MCQ, Captioning and YorN. A score counts as a recorded verdict unless it was computed by exact matching. Empty cells, texts such as None or nan, and texts that begin with “Failed to obtain answer” are missing answers. You can upload the whole output folder: *_acc.csv, status.json and pickles are skipped. Rows of the dataset on the Hugging Face Hub (video_id, question, dim) with a prediction are read in the same way.',
     example: `my-model_TempCompass_8frame.tsv
 task_type	video	question	dim	candidates	prediction
 multi-choice	1034419625	What is …?	action	['A. …', 'B. …']	A`,

@@ -37,10 +37,11 @@ export function findOtherAnswer(row: Json): string | undefined {
   return isObject(row) ? findOtherPrediction(Object.keys(row), 'A') : undefined;
 }
 
-/** Names of texts that say what a row is about, in lower case. */
-const aboutRow = new Set([
+/** Names of texts that can’t be the answer, in lower case. */
+const neverAnswers = new Set([
   ...['q', 'a', 'id', 'question', 'prompt', 'context', 'dimension', 'dimensionname', 'category'],
-  ...['video', 'video_id', 'videoid', 'video_name', 'video_path', 'path', 'file'],
+  ...['video', 'video_id', 'videoid', 'video_name', 'video_path', 'path', 'file', 'model', 'time'],
+  ...['timestamp', 'reason', 'reasoning', 'rationale', 'thinking', 'thought'],
 ]);
 
 /** Whether entries have another answer beside `A`, which it reports: scoring `A` would be a guess. */
@@ -76,7 +77,7 @@ function findOtherText(rows: readonly FileRow[]): OtherText | undefined {
   const firstTexts = new Map<string, { text: string; at: string }>();
   for (const { at, value: row } of rows) {
     for (const [key, text] of isObject(row) ? Object.entries(row) : []) {
-      if (typeof text !== 'string' || aboutRow.has(key.toLowerCase())) continue;
+      if (typeof text !== 'string' || neverAnswers.has(key.toLowerCase())) continue;
       const first = firstTexts.get(key);
       if (!first) firstTexts.set(key, { text, at });
       else if (first.text !== text) return { key, at: first.at };

@@ -51,13 +51,13 @@ export function isVlmEvalKitJson(value: Json): value is JsonObject[] {
   );
 }
 
-/** Minimum number of judged answers of which a judge finds at least one right. */
+/** Minimum number of judged answers of which a judge usually finds one right. */
 const enough = 20;
 
 /**
  * Reads rows of a VLMEvalKit file: the whole benchmark or a split. The question column contains
  * only the first line; the options are in `candidates`. `score` is a verdict unless the file was
- * scored without a judge: by exact matching, or with failed calls, whose score is 0 too. Ignores the
+ * scored by exact matching. Failed judge calls have the score 0, like wrong answers. Ignores the
  * index columns.
  */
 export function vlmEvalKitRows(
@@ -69,23 +69,29 @@ export function vlmEvalKitRows(
   if (!records.some(({ cells }) => 'score' in cells)) {
     return { format: 'vlmevalkit', carries: 'predictions', rows };
   }
+  if (/exact_matching/i.test(file.name)) {
+    findings.note({
+      severity: 'info',
+      code: 'scores_without_judge',
+      at: '',
+      message:
+        'The scores were computed by exact matching, without a judge. They were ignored; this scorer applies its own rules.',
+      fix: 'No action needed.',
+    });
+    for (const row of rows) delete row.verdict;
+    return { format: 'vlmevalkit', carries: 'predictions', rows };
+  }
   const open = rows.filter(isOpen);
-  const byMatching = /exact_matching/i.test(file.name);
-  const unjudged = open.length >= enough && open.every(({ verdict }) => verdict === 0);
-  if (!byMatching && !unjudged) return { format: 'vlmevalkit', carries: 'verdicts', rows };
-  findings.note({
-    severity: byMatching ? 'info' : 'warning',
-    code: 'scores_without_judge',
-    at: '',
-    message: byMatching
-      ? 'The scores were computed by exact matching, without a judge. They were ignored; this scorer applies its own rules.'
-      : `All ${open.length} answers that name no option have the score 0, as after exact matching or failed judge calls. The scores were ignored; this scorer applies its own rules.`,
-    fix: byMatching
-      ? 'No action needed.'
-      : 'Check that the judge could be reached, then judge the answers again, here or with VLMEvalKit.',
-  });
-  for (const row of rows) delete row.verdict;
-  return { format: 'vlmevalkit', carries: 'predictions', rows };
+  if (open.length >= enough && open.every(({ verdict }) => verdict === 0)) {
+    findings.note({
+      severity: 'warning',
+      code: 'scores_without_judge',
+      at: '',
+      message: `All ${open.length} answers that name no option have the score 0, as after exact matching or failed judge calls. They count as wrong, as in VLMEvalKit.`,
+      fix: 'If a judge scored these answers, no action is needed. Otherwise upload the predictions without scores.',
+    });
+  }
+  return { format: 'vlmevalkit', carries: 'verdicts', rows };
 }
 
 /** Whether a row’s verdict must come from a judge, because the rules find no option in its answer. */
