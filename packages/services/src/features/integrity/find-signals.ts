@@ -3,6 +3,7 @@ import type { BenchmarkDefinition, Item, Scoring } from '@clapboard/benchmarks';
 import type { Services } from '../../core/context';
 import { getRevisionItems } from '../../pipeline/evaluations/read-items';
 import { findBurstSignals } from './burst-signals';
+import { chooseCompared } from './choose-compared';
 import { findDecoySignals } from './decoys';
 import type { FoundSignal } from './found-signal';
 import { findInfluenceSignals } from './influence-signals';
@@ -44,7 +45,8 @@ export async function findSignals(
         ...(await findSecondJudgeSignals(services, { ...judged, report: () => report(0) })),
       );
     }
-    const board = { definition, scoring, submissions, levels, items, report };
+    const compared = chooseCompared(submissions);
+    const board = { definition, scoring, submissions: compared, levels, items, report };
     signals.push(...(await findItemSignals(services, board)));
   }
   signals.push(...(await findSameFileSignals(services, definition.id)));

@@ -37,6 +37,7 @@ function readRuns(facts: readonly Partial<ReadTask['submissions'][number]>[]): R
       revisionId: 'r',
       scorerVersion: '3',
       baseline: false,
+      isPublic: false,
       model: 'M',
       judge: null,
       parts: new Map(),

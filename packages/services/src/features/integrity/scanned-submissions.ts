@@ -22,6 +22,7 @@ export interface ScannedSubmission {
   scoredAt: Date;
   revisionId: string;
   baseline: boolean;
+  isPublic: boolean;
   model: string;
   scorerVersion: string;
   /** who gave its verdicts: `recorded`, a profile's id, or null without verdicts */
@@ -59,6 +60,7 @@ export async function loadScannedSubmissions(
       modelId: true,
       createdAt: true,
       baseline: true,
+      visibility: true,
       model: { select: { name: true } },
       currentEvaluation: { select: currentSelect },
     },
@@ -73,7 +75,7 @@ export async function loadScannedSubmissions(
       { task: headline.task, metric: headline.metric, slice: headline.slice },
     ],
   );
-  return rows.flatMap(({ id, currentEvaluation, model, ...row }) => {
+  return rows.flatMap(({ id, currentEvaluation, model, visibility, ...row }) => {
     if (!currentEvaluation) return [];
     const { id: evaluationId, judgeProfileId, finishedAt, ...evaluation } = currentEvaluation;
     const { revisionId, scorerVersion, ...verdicts } = evaluation;
@@ -89,6 +91,7 @@ export async function loadScannedSubmissions(
         revisionId,
         scorerVersion,
         model: model.name,
+        isPublic: visibility === 'public',
         judge: getResultJudge({ ...verdicts, judge }),
         parts: getParts(definition, scores),
         headline: found?.value ?? null,

@@ -51,8 +51,8 @@ export async function findAlikePairs(
   const all: number[] = [];
   const high: Pair[] = [];
   for (let first = 0; first < table.rows.length; first += 1) {
-    for (const pair of getPairs(table, expected, first)) {
-      if (!isCompared(first, pair.second)) continue;
+    const isOther = (second: number) => isCompared(first, second);
+    for (const pair of getPairs(table, expected, first, isOther)) {
       all.push(computeZ(pair.shared));
       if (pair.shared.overlap >= honestOverlap[kind] / 2) high.push(pair);
     }
@@ -79,10 +79,16 @@ export async function findAlikePairs(
     .sort((pair, other) => other.strength - pair.strength);
 }
 
-/** Shared choices of `first` and each row after it. */
-function getPairs(table: ChoiceTable, expected: ExpectedChoices, first: number): Pair[] {
+/** Shared choices of `first` and each row after it that is compared with it. */
+function getPairs(
+  table: ChoiceTable,
+  expected: ExpectedChoices,
+  first: number,
+  isOther: (second: number) => boolean,
+): Pair[] {
   return table.rows.slice(first + 1).flatMap((_, i) => {
     const second = first + 1 + i;
+    if (!isOther(second)) return [];
     const shared = countSharedChoices(table, expected, first, second);
     return shared.compared < fewestItems ? [] : [{ first, second, shared }];
   });
