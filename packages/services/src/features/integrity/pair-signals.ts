@@ -55,20 +55,29 @@ function describePair(
 /** Stronger than any similarity: identical files don't occur by chance. */
 const sameBytes = 1000;
 
-/** Finds files with the same bytes from different submitters: for each submission, the most alike of each earlier submitter. */
+/**
+ * Finds files with the same bytes from different submitters: for each submission, how many of its files each earlier
+ * submitter had, and in which submission most of them came first. Later submissions of the same files aren't compared:
+ * their pairs would be too many.
+ */
 export async function findSameFileSignals(
   { db }: Services,
   benchmark: string,
 ): Promise<FoundSignal[]> {
   const pairs = await db.$queryRaw<{ later: string; earlier: string; files: number }[]>`
-    SELECT DISTINCT ON (b.id, a."submitterId") b.id AS later, a.id AS earlier, count(DISTINCT fb.sha256)::int AS files
-    FROM "Submission" a
-    JOIN "SubmissionFile" fa ON fa."submissionId" = a.id
-    JOIN "SubmissionFile" fb ON fb.sha256 = fa.sha256
+    WITH first AS (
+      SELECT DISTINCT ON (f.sha256, s."submitterId") f.sha256, s."submitterId", s.id, s."createdAt"
+      FROM "SubmissionFile" f JOIN "Submission" s ON s.id = f."submissionId"
+      WHERE s.benchmark = ${benchmark}
+      ORDER BY f.sha256, s."submitterId", s."createdAt", s.id
+    )
+    SELECT b.id AS later, mode() WITHIN GROUP (ORDER BY a.id) AS earlier, count(DISTINCT a.sha256)::int AS files
+    FROM first a
+    JOIN "SubmissionFile" fb ON fb.sha256 = a.sha256
     JOIN "Submission" b ON b.id = fb."submissionId"
-    WHERE a.benchmark = ${benchmark} AND b.benchmark = ${benchmark}
-      AND a."submitterId" <> b."submitterId" AND (a."createdAt", a.id) < (b."createdAt", b.id)
-    GROUP BY b.id, a.id ORDER BY b.id, a."submitterId", files DESC, a."createdAt", a.id`;
+    WHERE b.benchmark = ${benchmark} AND b."submitterId" <> a."submitterId"
+      AND (a."createdAt", a.id) < (b."createdAt", b.id)
+    GROUP BY b.id, a."submitterId"`;
   return pairs.map(({ later, earlier, files }) => ({
     submissionId: later,
     otherSubmissionId: earlier,
