@@ -87,8 +87,15 @@ export async function notifyThread(
 }
 
 /**
+ * E-mails per maintainer, day and kind of what submitters ask for: some accounts must not flood maintainers, nor use up
+ * what the mail server sends in a day.
+ */
+const maintainerMails = 50;
+
+/**
  * Notifies the submitter, or the benchmark's maintainers, of what `authorId` did. Users with an unread notification of
- * the same kind and submission get no other. `occasion`: the id of its record.
+ * the same kind and submission get no other, and maintainers at most 50 a day by e-mail. `occasion`: the id of its
+ * record.
  */
 export async function notifyUnlessUnread(
   tx: Tx,
@@ -106,8 +113,13 @@ export async function notifyUnlessUnread(
   },
 ): Promise<void> {
   await tx.$executeRaw`
-    INSERT INTO "Notification" (id, "userId", "submissionId", "evaluationId", kind, occasion)
-    SELECT gen_random_uuid()::text, u.id, s.id, ${evaluationId}, ${kind}, ${occasion} || '/' || u.id
+    INSERT INTO "Notification" (id, "userId", "submissionId", "evaluationId", kind, occasion, "emailedAt")
+    SELECT gen_random_uuid()::text, u.id, s.id, ${evaluationId}, ${kind}, ${occasion} || '/' || u.id,
+      -- As if it were sent.
+      CASE WHEN ${receivers === 'maintainers'} AND ${maintainerMails} <= (
+        SELECT count(*) FROM "Notification" n
+        WHERE n."userId" = u.id AND n.kind = ${kind} AND n."createdAt" > now() - interval '1 day'
+      ) THEN now() END
     FROM "Submission" s JOIN "User" u ON u.id <> ${authorId} AND CASE
       WHEN ${receivers === 'submitter'} THEN u.id = s."submitterId" AND ${isStillOfUser(Prisma.sql`u.id`)}
       ELSE ${isMaintainedByUser(Prisma.sql`s.benchmark`)} END

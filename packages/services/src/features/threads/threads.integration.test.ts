@@ -108,6 +108,29 @@ test('a submitter writes 30 messages per hour over all submissions, maintainers 
   await write(maintainer);
 });
 
+test('a maintainer gets 50 e-mails a day about messages, however many submissions have one', async () => {
+  const { services, owner, maintainer } = context;
+  const { db } = services;
+  const { submissionId } = await submitOne();
+  const ask = async () => {
+    await postMessage(services, owner, { submissionId, text: 'Hello' });
+    const { emailedAt } = await db.notification.findFirstOrThrow({
+      where: { userId: maintainer.userId, kind: 'asked' },
+      orderBy: { createdAt: 'desc' },
+    });
+    return emailedAt === null;
+  };
+  expect(await ask()).toBe(true);
+  await db.$executeRaw`
+    INSERT INTO "Notification" (id, "userId", "submissionId", kind, occasion, "readAt")
+    SELECT gen_random_uuid()::text, ${maintainer.userId}, ${submissionId}, 'asked', n::text, now()
+    FROM generate_series(1, 48) n`;
+  await db.notification.updateMany({ data: { readAt: new Date() } });
+  expect(await ask()).toBe(true);
+  await db.notification.updateMany({ data: { readAt: new Date() } });
+  expect(await ask()).toBe(false);
+});
+
 test('messages have 1 to 2,000 characters without control characters', async () => {
   const { services, owner } = context;
   const { submissionId } = await submitOne();
