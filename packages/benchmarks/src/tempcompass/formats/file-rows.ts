@@ -41,7 +41,7 @@ export function fileRows(file: SourceFile, index: ItemIndex, findings: Findings)
       code: 'unexpected_columns',
       at: '',
       message: `The table has the columns ${listKeys(file.columns)}, not the VLMEvalKit columns.`,
-      fix: `${suggestRenames(keysWithoutReference(file.columns), neededColumns)}Use VLMEvalKit tables with the columns video, question, dim and prediction. Otherwise upload JSON or JSONL.`,
+      fix: `${suggestColumns(file.columns)}Use VLMEvalKit tables with the columns video, question, dim and prediction. Otherwise upload JSON or JSONL.`,
     });
     return null;
   }
@@ -56,6 +56,8 @@ export function fileRows(file: SourceFile, index: ItemIndex, findings: Findings)
       reportQuestionFile(findings);
       return null;
     }
+    const keys = findKeys(values);
+    if (lacksAspect(keys) && !keys.includes('id')) return reportShape(values, findings);
     const ownRows = values.some(isLmmsEvalSample) ? null : listOwnRows(file);
     if (ownRows) return jsonlRows(ownRows, findings);
     const samples = file.rows.map(({ line, value }) => ({ at: `line ${line}`, value }));
@@ -96,14 +98,32 @@ export function fileRows(file: SourceFile, index: ItemIndex, findings: Findings)
     return null;
   }
   if (isTree(value)) return officialRows(value, findings);
-  findings.note({
+  return reportShape(value, findings);
+}
+
+/** Reports content in no supported format. */
+function reportShape(value: Json, { note }: Findings): null {
+  note({
     severity: 'error',
     code: 'unexpected_shape',
     at: '$',
     message: `The file contains ${describeContent(value)}, which is not a supported format.`,
-    fix: `${suggestRenames(keysWithoutReference(findKeys(value)), neededColumns)}Use {video: {aspect: [{"question", "answer", "prediction"}]}}, JSONL with {"id", "prediction"} on each line, or an lmms-eval or VLMEvalKit file.`,
+    fix: `${suggestColumns(findKeys(value))}Use {video: {aspect: [{"question", "answer", "prediction"}]}}, JSONL with {"id", "prediction"} on each line, or an lmms-eval or VLMEvalKit file.`,
   });
   return null;
+}
+
+/** The renames, and the aspect to add, that make rows with these keys readable; empty if there are none. */
+function suggestColumns(keys: readonly string[]): string {
+  const renames = suggestRenames(keysWithoutReference(keys), neededColumns);
+  return lacksAspect(keys) ? `${renames}Add the aspect of each question as "dim". ` : renames;
+}
+
+/** Whether rows name the video and the question, but not the aspect. */
+function lacksAspect(keys: readonly string[]): boolean {
+  const names = keys.map((key) => key.toLowerCase());
+  const hasVideo = names.includes('video') || names.includes('video_id');
+  return hasVideo && names.includes('question') && !names.includes('dim');
 }
 
 function isDatasetRows(rows: readonly Json[]): boolean {

@@ -145,6 +145,29 @@ describe('official predictions', () => {
     expect(new Set(unknown.map(({ severity }) => severity))).toEqual(new Set(['error']));
   });
 
+  test('rows without their aspect are rejected with the key to add', () => {
+    const rows = [{ video: '7', question: question('yes_no', '7'), output: 'no' }];
+    const table: SourceFile = {
+      kind: 'table',
+      format: 'csv',
+      name: 'x.csv',
+      size: 1,
+      uploadId: '0',
+      columns: Object.keys(rows[0] ?? {}),
+      rows: rows.map((cells) => ({ line: 2, cells })),
+    };
+    for (const answers of [jsonl('x.jsonl', rows), file('x.json', rows), table]) {
+      expect(read(answers).issues).toMatchObject([
+        {
+          severity: 'error',
+          fix: expect.stringMatching(
+            /^Rename "output" to "prediction"\. Add the aspect of each question as "dim"\. /,
+          ),
+        },
+      ]);
+    }
+  });
+
   test('the second of two files with different answers to the same items is rejected', () => {
     const { recognised, issues } = read(
       file('a.json', tree('yes_no', { prediction: 'no' }, { prediction: 'no' })),
