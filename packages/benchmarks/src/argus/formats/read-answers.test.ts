@@ -218,6 +218,21 @@ describe('an ARGUS submission', () => {
     expect(result.tasks.map(({ answers }) => answers.size)).toEqual([1]);
   });
 
+  test.each([
+    [{ video: 'c1', prediction: caption }, 'Rename "video" to "id". '],
+    [
+      { video_id: 'c1', output: caption },
+      'Rename "video_id" to "clip_name". Rename "output" to "caption". ',
+    ],
+  ])(
+    'of rows that name their video as in %j gets the renames that fix it',
+    async (row, renames) => {
+      const { result } = await submit(file('captions.json', [row]));
+      expect(result.issues[0]).toMatchObject({ severity: 'error', code: 'unexpected_shape' });
+      expect(result.issues[0]?.fix.startsWith(renames)).toBe(true);
+    },
+  );
+
   test.each(['model_caption', 'prediction'])(
     'of rows with the caption as %s gets the rename that fixes it',
     async (key) => {

@@ -73,6 +73,16 @@ export function toRecords(
   );
 }
 
+/** The keys of rows in Clapboard’s format, and of official captions in one file. */
+const ownKeys = [
+  { key: 'id', means: 'video' },
+  { key: 'prediction', means: 'prediction' },
+] as const;
+const officialKeys = [
+  { key: 'clip_name', means: 'video' },
+  { key: 'caption', means: 'prediction' },
+] as const;
+
 interface Context {
   file: SourceFile;
   position: string;
@@ -97,14 +107,14 @@ function readRow(value: Json, context: Context): ClipRecord[] {
     });
     return [];
   }
-  // The key of rows with ids, or of official captions.
-  const key = isObject(value) && 'id' in value ? 'prediction' : 'caption';
+  const hasId = keys.includes('id') || (keys.includes('prediction') && !keys.includes('clip_name'));
+  const required = hasId ? ownKeys : officialKeys;
   report({
     severity: 'error',
     code: 'unexpected_shape',
     at: position,
     message: `Expected a caption or a judgement, found ${describeContent(value)}.`,
-    fix: `${suggestRenames(keys, [{ key, means: 'prediction' }])}Use {"prompt", "caption"}, {"human_caption", "model_caption", "result_tuple"}, or JSONL with {"id", "prediction"}.`,
+    fix: `${suggestRenames(keys, required)}Use {"prompt", "caption"}, {"human_caption", "model_caption", "result_tuple"}, or JSONL with {"id", "prediction"}.`,
   });
   return [];
 }
