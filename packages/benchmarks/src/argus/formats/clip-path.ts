@@ -20,16 +20,17 @@ export function cutClipName(clip: string, known: ReadonlySet<string>): string {
 
 /**
  * The clip and the model that the path of a caption names: `<clip>/<model>.json` as in the official layout, or
- * `<clip>.json` in any other folder. Null without a clip.
+ * `<clip>.json` in any other `folder`. Null without a clip.
  */
 export function readCaptionPath(
   path: string,
   { known, nameFiles }: Clips,
-): { clip: string; model: string | null } | null {
+): { clip: string; model: string | null; folder: string | null } | null {
   const { folder, name } = splitPath(path);
   if (name === '') return null;
-  if (nameFiles && !isKnown(folder, known)) return { clip: name, model: null };
-  return folder === '' ? null : { clip: folder, model: name };
+  if (nameFiles && !isKnown(folder, known))
+    return { clip: name, model: null, folder: folder || null };
+  return folder === '' ? null : { clip: folder, model: name, folder: null };
 }
 
 function isNamedLikeClip(path: string, known: ReadonlySet<string>): boolean {

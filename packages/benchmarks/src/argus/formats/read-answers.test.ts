@@ -174,6 +174,15 @@ describe('an ARGUS submission', () => {
     expect(codes).toContain('several_models');
   });
 
+  test('with captions in several folders that may be of several models is scored with a warning', async () => {
+    const submitIn = (folder: string) =>
+      submit(file('first/c1.json', { caption }), file(`${folder}/c2.json`, { caption }));
+    const { result, codes } = await submitIn('second');
+    expect(codes).toContain('several_folders');
+    expect(result.tasks.map(({ answers }) => answers.size)).toEqual([2, 2]);
+    expect((await submitIn('first')).codes).not.toContain('several_folders');
+  });
+
   test.each([
     ['several_judges', 'judge_model_gpt-4o', 'judge_model_deepseek'],
     ['several_runs', 'frames16/judge_model_gpt-4o', 'frames32/judge_model_gpt-4o'],

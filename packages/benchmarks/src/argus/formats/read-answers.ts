@@ -47,6 +47,7 @@ export function readAnswers(
     issues.add({ ...finding, file: found[0]?.upload ?? '' }),
   );
   const isOneRun = reportRuns(found, issues);
+  reportFolders(found, issues);
   const judged = new Set(found.flatMap(({ judgement, task }) => (judgement ? [task] : [])));
   const tasks = new Map<string, Map<string, Json>>();
   const privateErrors = findUnbound(found);
@@ -89,7 +90,12 @@ function splitUploadPath(file: string): { upload: string; position: string } {
 }
 
 /** What a submission has one of, by the name in the paths. */
-const parts: readonly { key: keyof Run; code: string; says: string; fix: string }[] = [
+const parts: readonly {
+  key: Exclude<keyof Run, 'folder'>;
+  code: string;
+  says: string;
+  fix: string;
+}[] = [
   {
     key: 'model',
     code: 'several_models',
@@ -128,6 +134,20 @@ function reportRuns(found: readonly UploadedRecord[], issues: IssueList): boolea
     issues.add({ severity: 'error', file: found[0]?.upload ?? '', at: '', ...issue });
   }
   return several.length === 0;
+}
+
+/** Reports captions in several folders that may be those of several models. */
+function reportFolders(found: readonly UploadedRecord[], issues: IssueList): void {
+  const folders = [...new Set(found.flatMap(({ run }) => run.folder ?? []))];
+  if (folders.length < 2) return;
+  issues.add({
+    severity: 'warning',
+    code: 'several_folders',
+    file: found[0]?.upload ?? '',
+    at: '',
+    message: `Captions without the name of a model are in several folders: ${folders.slice(0, 5).join(', ')}. They are read as those of one model.`,
+    fix: 'No action needed if they are. Otherwise submit one model at a time: remove the folders of the other models.',
+  });
 }
 
 function join(

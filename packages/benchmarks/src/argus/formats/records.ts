@@ -29,6 +29,8 @@ export interface Run {
   judge: string | null;
   /** number of frames, with the temperature if it is named */
   frames: string | null;
+  /** folder of a caption whose path names no model; it may be the model’s */
+  folder: string | null;
 }
 
 /** Maximum caption length. */
@@ -174,7 +176,10 @@ function officialCaption(value: JsonObject, context: Context): ClipRecord[] {
       format: 'captions',
       clip,
       at: context.position,
-      run: readRun(file.name, isOfClip ? path.model : null),
+      run: {
+        ...readRun(file.name, isOfClip ? path.model : null),
+        folder: isOfClip ? path.folder : null,
+      },
       task: context.chosen,
       caption,
       judgement: null,
@@ -189,7 +194,7 @@ function readOwnRow(value: JsonObject, context: Context): ClipRecord[] {
     format: 'jsonl',
     clip: String(value.id),
     at: context.position,
-    run: { model: null, judge: null, frames: null },
+    run: { model: null, judge: null, frames: null, folder: null },
   } as const;
   const answer = isObject(value.verdict) ? value.verdict : {};
   const byTask = isJudgement(answer)
@@ -246,6 +251,7 @@ function readRun(file: string, model: string | null): Run {
     model: model === null ? null : modelName(model),
     judge: judgeFolder.exec(path)?.[1] ?? null,
     frames: framesFolder.exec(path)?.[1] ?? null,
+    folder: null,
   };
 }
 
