@@ -42,6 +42,7 @@ const neverAnswers = new Set([
   ...['q', 'a', 'id', 'question', 'prompt', 'context', 'dimension', 'dimensionname', 'category'],
   ...['video', 'video_id', 'videoid', 'video_name', 'video_path', 'path', 'file', 'model', 'time'],
   ...['timestamp', 'reason', 'reasoning', 'rationale', 'thinking', 'thought'],
+  ...['gt', 'gt_answer', 'ground_truth', 'groundtruth', 'reference', 'target'],
 ]);
 
 /** Whether entries have another answer beside `A`, which it reports: scoring `A` would be a guess. */

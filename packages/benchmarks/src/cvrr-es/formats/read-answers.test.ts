@@ -130,9 +130,10 @@ describe('predictions', () => {
     expect(read.tasks.size).toBe(0);
   });
 
-  test('may have further keys that say what the row is about, or the same text in all rows', () => {
+  test('may have further keys that say what the row is about, the reference, or the same text in all rows', () => {
     const rows = questions.map((Q, i) => {
-      return { Q, A: `answer ${i}`, video: `${i}.mp4`, Context: `c ${i}`, run: 'x', seconds: i };
+      const about = { video: `${i}.mp4`, Context: `c ${i}`, GT: truths[i] ?? '' };
+      return { Q, A: `answer ${i}`, ...about, run: 'x', seconds: i };
     });
     const read = score([json('partial_actions.json', rows)]);
     expect(read.codes).toEqual(['warning not_judged partial_actions/0']);
