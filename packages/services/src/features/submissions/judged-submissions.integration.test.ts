@@ -165,6 +165,21 @@ describe('addVerdicts', () => {
     expect(again.publishedAt?.getTime()).toBeGreaterThan(publishedAt.getTime());
   });
 
+  it('counts towards the bytes that a person submits in 24 hours', async () => {
+    const { services, owner } = context;
+    const large = await submitAndRunOpen(context, owner, openAnswerFiles(3, { skill: 0.4 }));
+    const { submissionId } = await submitAndRunOpen(context, owner, answers);
+    await services.db.submissionFile.updateMany({
+      where: { submissionId: large.submissionId },
+      data: { size: 2 ** 31 - 1 },
+    });
+    await expect(add(submissionId)).rejects.toEqual(failing('quota_spent'));
+    expect(await getSubmission(services, owner, { submissionId })).toMatchObject({
+      evaluation: { status: 'blocked' },
+      files: { length: 11 },
+    });
+  });
+
   it('reads files that have no matching verdict at most 30 times an hour', async () => {
     const { submissionId } = await submitAndRunOpen(context, context.owner, answers);
     const files = await upload(context, context.owner, openAnswerFiles(3, { skill: 0.4 }));
