@@ -4,6 +4,7 @@ import {
   describeState,
   describeVerdicts,
   formatNote,
+  getKnownProgress,
   isFinal,
   type LiveState,
 } from './live-state';
@@ -40,6 +41,15 @@ it('only a scored submission is done: errors in its files and failures are named
   expect(describeState({ ...queued, status: 'failed', submissionStatus: 'rejected' })).toBe(
     'The files have errors',
   );
+});
+
+it('progress is unknown in the queue, and while judging on a private revision, which shows none', () => {
+  expect(getKnownProgress(queued)).toBeNull();
+  expect(getKnownProgress({ ...queued, submissionStatus: 'rejected' })).toBe(0);
+  expect(getKnownProgress({ ...queued, status: 'judging' })).toBeNull();
+  expect(getKnownProgress({ ...queued, status: 'judging', progress: 0.25 })).toBe(0.25);
+  expect(getKnownProgress({ ...queued, status: 'scoring' })).toBe(0);
+  expect(getKnownProgress({ ...queued, status: 'done' })).toBe(1);
 });
 
 it('only repeated attempts have a note', () => {

@@ -32,6 +32,16 @@ export function isFinal(state: LiveState): boolean {
   );
 }
 
+/**
+ * Returns the progress from 0 to 1; null while nobody knows it: before scoring begins, and while judging has not begun or
+ * is on a private revision.
+ */
+export function getKnownProgress(state: LiveState): number | null {
+  if (state.status === 'done') return 1;
+  if (state.status === 'queued' && !isFinal(state)) return null;
+  return state.status === 'judging' && state.progress === 0 ? null : state.progress;
+}
+
 const stages: Readonly<Record<string, string>> = {
   reading: 'Reading the files',
   parse: 'Checking every answer',

@@ -10,6 +10,7 @@ import {
   describeState,
   describeVerdicts,
   formatNote,
+  getKnownProgress,
   type LiveState,
 } from './live-state';
 import { LiveSteps } from './live-steps';
@@ -33,9 +34,7 @@ export function LiveStatus({ submissionId, initial }: LiveStatusProps) {
   const verdicts = state && !ended ? describeVerdicts(state) : null;
   const timeLeft = useTimeLeft(state);
   const rest = state ? [timeLeft, describeCost(state)].filter((part) => part !== null) : [];
-  const progress = state?.status === 'done' ? 1 : (state?.progress ?? 0);
-  const waiting = !ended && (state === null || state.status === 'queued');
-  const unknown = waiting || (state?.status === 'judging' && progress === 0);
+  const progress = state && getKnownProgress(state);
   return (
     <Card aria-labelledby="live-title">
       <CardBody className="flex flex-col gap-6">
@@ -47,13 +46,10 @@ export function LiveStatus({ submissionId, initial }: LiveStatusProps) {
           >
             {now}
           </h2>
-          <Progress
-            value={unknown ? null : progress}
-            label={verdicts ? 'Judging progress' : 'Scoring progress'}
-          />
+          <Progress value={progress} label={verdicts ? 'Judging progress' : 'Scoring progress'} />
           {/* Keeps its line even while empty, because long headings beside it would wrap. */}
           <p className="numeric mt-2 flex min-h-5 flex-wrap justify-between gap-x-6 text-faint text-sm">
-            <span>{waiting ? null : (verdicts ?? `${Math.round(progress * 100)}%`)}</span>
+            <span>{verdicts ?? (progress === null ? null : `${Math.round(progress * 100)}%`)}</span>
             <span>{rest.join(' · ')}</span>
           </p>
         </div>
