@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@clapboard/db/embedded';
 import { waitUntil } from '../src/testing/wait-until';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -21,16 +21,6 @@ export interface WebProcess {
   alive(): boolean;
   /** file with its output since the start of the run, across restarts */
   log: string;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
 }
 
 /** Prepares the website with this environment without starting it; its output goes to `log`. Requires `npm run build`. */
