@@ -17,6 +17,7 @@ import { Server } from '@tus/server';
 import { logFault } from '../http';
 import { toProblem } from '../problem';
 import { getRequestId, requestIdHeader } from '../request-context';
+import { FinishedUploads } from './finished-uploads';
 import { openUploadFolder } from './upload-folder';
 import { createUploadLocks } from './upload-locks';
 
@@ -48,10 +49,7 @@ type UploadServer = (request: Request, uploader: Uploader) => Promise<Response>;
  */
 export function createUploadServer({ folder, path }: UploadServerOptions): UploadServer {
   const uploaders = new WeakMap<Request, Uploader & { userId: string }>();
-  /** Uploads that have all of their bytes, by their last request. */
-  const finished = new WeakMap<Request, string>();
-  /** The files that they become. A repeated last request gets the same file. */
-  const storing = new Map<string, { file: ReturnType<typeof receiveFile>; requests: number }>();
+  const finished = new FinishedUploads();
   const { store, readUnfinished, removeExpired } = openUploadFolder(folder);
 
   function getUploader(request: Request) {
@@ -63,25 +61,6 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
   /** The store’s name of a user’s upload: no user can name another user’s. */
   function getId(request: Request, sha256: string): string {
     return `${hash(getUploader(request).userId).slice(0, 16)}-${sha256}`;
-  }
-
-  /**
-   * Removes an upload after its last request: the protocol reads it once more after it is finished. Its bytes stay if
-   * they couldn’t be stored for a passing reason, so that the client need only repeat that request.
-   */
-  async function removeFinished(id: string): Promise<void> {
-    const stored = storing.get(id);
-    if (!stored) return;
-    stored.requests -= 1;
-    if (stored.requests > 0) return;
-    storing.delete(id);
-    const fault = await stored.file.then(
-      () => null,
-      (error: unknown) => toServiceError(error),
-    );
-    if (fault?.code === 'platform_fault' || fault?.code === 'took_too_long') return;
-    // The client may have deleted it meanwhile; what can’t be removed expires.
-    await store.remove(id).catch(() => undefined);
   }
 
   const server = new Server({
@@ -121,19 +100,14 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
       return {};
     },
     onUploadFinish: async (request, { id, size = 0, metadata }) => {
-      finished.set(request as Request, id);
       const { services, actor } = getUploader(request as Request);
-      const stored = storing.get(id) ?? {
-        file: receiveFile(services, actor, {
+      const file = await finished.store(request as Request, id, () =>
+        receiveFile(services, actor, {
           name: metadata?.filename ?? '',
           declaredSize: size,
           stream: readLater(() => store.read(id)),
         }),
-        requests: 0,
-      };
-      stored.requests += 1;
-      storing.set(id, stored);
-      const file = await stored.file;
+      );
       if (file.sha256 !== metadata?.sha256) {
         throw new ServiceError('invalid_input', {
           detail: 'The bytes that arrived don’t have the stated SHA-256. Upload the file again.',
@@ -166,8 +140,7 @@ export function createUploadServer({ folder, path }: UploadServerOptions): Uploa
       return new Response(null, { headers: { ...headers, 'Cache-Control': 'no-store' } });
     }
     const response = await server.handleWeb(request);
-    const id = finished.get(request);
-    if (id !== undefined) await removeFinished(id);
+    await finished.removeAfter(request, (id) => store.remove(id));
     if (refusal) throw refusal;
     return response;
   };
