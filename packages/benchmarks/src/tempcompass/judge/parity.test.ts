@@ -41,9 +41,15 @@ function getReply(row: Recorded): string | null {
   return row['chatgpt-response'] ?? null;
 }
 
-const runs = ['gemini', 'video-llava'].flatMap((model) =>
-  taskIds.map((task) => [model, task] as const),
-);
+/** Runs with recorded replies, and their number. Rules decided all other answers of Video-LLaVA. */
+const runs: readonly (readonly [model: string, task: TaskId, replies: number])[] = [
+  ['gemini', 'multi-choice', 110],
+  ['gemini', 'yes_no', 11],
+  ['gemini', 'caption_matching', 142],
+  ['gemini', 'captioning', 1974],
+  ['video-llava', 'caption_matching', 7],
+  ['video-llava', 'captioning', 2004],
+];
 
 describe.skipIf(!isThere)(
   `TempCompass's judge against recorded verdicts (skipped without ${official})`,
@@ -60,14 +66,14 @@ describe.skipIf(!isThere)(
     });
 
     test.each(runs)(
-      '%s, %s: parses every recorded reply into its recorded rating',
-      (model, task) => {
-        const rows = Object.values(getVerdicts(model, task)).flatMap((verdict) =>
-          Object.values(verdict).flat(),
-        );
+      '%s, %s: parses all %i recorded replies into their recorded ratings',
+      (model, task, replies) => {
+        const rows = Object.values(getVerdicts(model, task))
+          .flatMap((verdict) => Object.values(verdict).flat())
+          .filter((row) => getReply(row) !== null);
+        expect(rows).toHaveLength(replies);
         for (const row of rows) {
-          const reply = getReply(row);
-          if (reply === null) continue;
+          const reply = getReply(row) ?? '';
           const read = judging.parse(task, reply);
           const verdict = 'verdict' in read ? read.verdict : null;
           if (task !== 'captioning') {
