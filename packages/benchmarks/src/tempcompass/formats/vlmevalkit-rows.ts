@@ -51,7 +51,7 @@ export function isVlmEvalKitJson(value: Json): value is JsonObject[] {
   );
 }
 
-/** Minimum number of judged answers of which a judge usually finds one right. */
+/** From this many answers on, scores of 0 for all of them are reported. */
 const enough = 20;
 
 /**
