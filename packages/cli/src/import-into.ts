@@ -2,7 +2,8 @@ import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { UploadedFile } from '@clapboard/file-reader';
 import { connectServices } from '@clapboard/services/connect';
 import { type Actor, ServiceError, type Services } from '@clapboard/services/core';
-import { importRevision } from '@clapboard/services/datasets';
+import { importRevision, listRevisions } from '@clapboard/services/datasets';
+import { proposeAccess } from '@clapboard/services/datasets/propose-access';
 import { getFirstAdmin } from '@clapboard/services/users';
 import { type ExitCode, exitCodes } from './exit-codes';
 import { CommandFailure } from './failure';
@@ -15,7 +16,8 @@ import type { Site } from './running-site';
 interface ImportRequest {
   definition: BenchmarkDefinition;
   label: string;
-  access: 'public' | 'private';
+  /** null for the proposed one */
+  access: 'public' | 'private' | null;
   activate: boolean;
   files: UploadedFile[];
   names: ShownNames;
@@ -24,12 +26,15 @@ interface ImportRequest {
 /** Imports annotation files into an installation and prints the result. Throws CommandFailure. */
 export async function importInto(
   { databaseUrl, storageDir }: Site,
-  { definition, label, access, activate, files, names }: ImportRequest,
+  { definition, label, access: chosen, activate, files, names }: ImportRequest,
 ): Promise<ExitCode> {
   const progress = new Progress();
   const services = connectServices({ databaseUrl, storage: { kind: 'disk', dir: storageDir } });
   try {
     const actor = await localMaintainer(services);
+    const { access, reason } = chosen
+      ? { access: chosen, reason: null }
+      : await readProposal(services, actor, definition);
     const { revision, counts, created, issues } = await importRevision(
       services,
       actor,
@@ -42,6 +47,7 @@ export async function importInto(
     printLine(`${done} ${definition.title} \`${revision.label}\` (${revision.access}, ${state})`);
     for (const { task, items } of counts) printLine(`  ${task}: ${items} items`);
     printLine(`  revision ${revision.contentHash}`);
+    if (created && reason !== null) printLine(`  ${reason}`);
     for (const line of formatIssueLines(names.issues(issues))) printLine(line);
     return exitCodes.ok;
   } catch (error) {
@@ -50,6 +56,17 @@ export async function importInto(
     progress.end();
     await services.close();
   }
+}
+
+/** Returns the access for a new revision if no flag names it. */
+async function readProposal(
+  services: Services,
+  actor: Actor,
+  { id, title, answersPublished }: BenchmarkDefinition,
+) {
+  const revisions = await listRevisions(services, actor, { benchmark: id });
+  const hasPrivateRevision = revisions.some(({ access }) => access === 'private');
+  return proposeAccess({ title, answersPublished, hasPrivateRevision });
 }
 
 /**

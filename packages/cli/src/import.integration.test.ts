@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { createDb } from '@clapboard/db';
 import { createTestDatabase } from '@clapboard/db/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -52,6 +52,14 @@ const addMaintainer = () =>
     }),
   );
 
+/** Writes the folder `truth` again with other captions, which make another revision. */
+async function writeReworded(name: string): Promise<void> {
+  const text = await readFile(`${small.folder}/truth/annotations.json`, 'utf8');
+  await small.write(`${name}/annotations.json`, JSON.parse(text.replaceAll('True of', name)));
+  const options = await readFile(`${small.folder}/truth/options.json`, 'utf8');
+  await small.write(`${name}/options.json`, JSON.parse(options));
+}
+
 const revisions = () =>
   withDb((db) => db.datasetRevision.findMany({ orderBy: { createdAt: 'asc' } }));
 
@@ -68,23 +76,39 @@ const waitingToWrite = (db: ReturnType<typeof createDb>) =>
   );
 
 describe('clapboard import', () => {
-  it('imports the official folder as an active, private revision, and only once', async () => {
+  it('imports the official folder as an active revision, and only once', async () => {
     await addMaintainer();
     const first = await importWith(['truth', '--label', 'v1']);
     expect(first).toMatchObject({ exitCode: 0, stderr: '' });
-    expect(first.stdout).toContain('Imported VidHal `v1` (private, active)');
+    expect(first.stdout).toContain('Imported VidHal `v1` (public, active)');
+    expect(first.stdout).toContain('so new revisions are public by default');
     expect(first.stdout).toContain('mcqa: 10 items');
     const again = await importWith(['truth', '--label', 'v2']);
     expect(again.stdout).toContain('Already imported, as VidHal `v1`');
     expect(await revisions()).toMatchObject([
-      { label: 'v1', access: 'private', active: true, itemCount: 30 },
+      { label: 'v1', access: 'public', active: true, itemCount: 30 },
     ]);
   });
 
-  it('supports --public and --no-activate', async () => {
+  it('supports --private and --no-activate', async () => {
     await addMaintainer();
-    await importWith(['truth', '--label', 'v1', '--public', '--no-activate']);
-    expect(await revisions()).toMatchObject([{ access: 'public', active: false }]);
+    await importWith(['truth', '--label', 'v1', '--private', '--no-activate']);
+    expect(await revisions()).toMatchObject([{ access: 'private', active: false }]);
+  });
+
+  it('hides the answers beside a private revision unless told otherwise', async () => {
+    await addMaintainer();
+    await importWith(['truth', '--label', 'held-out', '--private']);
+    await writeReworded('second');
+    const beside = await importWith(['second', '--label', 'v2']);
+    expect(beside.stdout).toContain('VidHal has a private revision');
+    await writeReworded('third');
+    await importWith(['third', '--label', 'v3', '--public']);
+    expect(await revisions()).toMatchObject([
+      { access: 'private' },
+      { access: 'private' },
+      { access: 'public' },
+    ]);
   });
 
   it('uses the installation of the launcher without DATABASE_URL', async () => {
@@ -119,7 +143,7 @@ describe('clapboard import', () => {
     );
     // Waits for any locks that the killed process still holds.
     const again = await importWith(['truth', '--label', 'v2']);
-    expect(again.stdout).toContain('Imported VidHal `v2` (private, active)');
+    expect(again.stdout).toContain('Imported VidHal `v2` (public, active)');
     expect(await revisions()).toMatchObject([{ label: 'v2', itemCount: 30 }]);
   });
 

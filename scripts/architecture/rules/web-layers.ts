@@ -12,6 +12,8 @@ const benchmarks = '@clapboard/benchmarks';
 const features = 'packages/services/src/features/';
 /** Entries of the services that also run in browsers, with their files, which may import only types and each other. */
 const browserFilesByEntry: Readonly<Record<string, string>> = {
+  '@clapboard/services/datasets/propose-access':
+    'packages/services/src/features/datasets/propose-access.ts',
   '@clapboard/services/fewest-repeated': 'packages/services/src/core/judging/fewest-repeated.ts',
   '@clapboard/services/leaderboard/columns':
     'packages/services/src/features/leaderboard/columns.ts',

@@ -13,8 +13,10 @@ revision, into the installation that \`npm start\` runs here or that DATABASE_UR
 the same items again returns the existing revision.
 
   --label L      name of the revision, for example the release of the files
-  --private      nobody sees the ground truth; scores are rounded and released with limits (default)
+  --private      nobody sees the ground truth; scores are rounded and released with limits
   --public       everyone sees the ground truth, for instance because its authors published it
+                 (without either, as the import form proposes: public if the authors publish the
+                 answers and the benchmark has no private revision)
   --no-activate  keep scoring new submissions on the currently active revision
 
 Exit codes: 0 imported; 1 no database, or an internal error; 2 errors in the files or arguments
@@ -35,9 +37,7 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
   if (source === undefined || more.length > 0) {
     throw new UsageError('Name one file or folder with the official annotations. See --help.');
   }
-  if (flag(parsed, 'private') && flag(parsed, 'public')) {
-    throw new UsageError('Use --private or --public, not both.');
-  }
+  const access = readAccess(parsed);
   const { files, issues, names } = await collectFiles([source], { skippedAloud: false });
   if (files.length === 0) {
     throw new CommandFailure(
@@ -54,9 +54,18 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
   return await importInto(site, {
     definition,
     label,
-    access: flag(parsed, 'public') ? 'public' : 'private',
+    access,
     activate: !flag(parsed, 'no-activate'),
     files,
     names,
   });
+}
+
+/** The access that a flag names; null without one. Throws UsageError for both. */
+function readAccess(parsed: ParsedArguments): 'public' | 'private' | null {
+  const isPrivate = flag(parsed, 'private');
+  const isPublic = flag(parsed, 'public');
+  if (isPrivate && isPublic) throw new UsageError('Use --private or --public, not both.');
+  if (isPrivate) return 'private';
+  return isPublic ? 'public' : null;
 }

@@ -37,6 +37,6 @@ it.each([
       input.includes('checked'),
     );
     expect(checked.map(([input]) => /value="(\w+)"/.exec(input)?.[1])).toEqual([access]);
-    expect(html).toContain(`so ${access === 'public' ? 'Public' : 'Private'} is selected.`);
+    expect(html).toContain(`so new revisions are ${access} by default`);
   },
 );

@@ -1,5 +1,6 @@
 'use client';
 
+import { proposeAccess } from '@clapboard/services/datasets/propose-access';
 import { newRevisionSchema } from '@clapboard/services/datasets/schemas';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
@@ -17,7 +18,7 @@ import { formatBytes } from '@/format/values';
 import type { ActionResult } from '@/server/actions/client';
 import { ImportProgressBar } from './import-progress-bar';
 import { ImportReport } from './import-report';
-import { proposeAccess, resolveAccess, type SelectedAccess } from './propose-access';
+import { resolveAccess, type SelectedAccess } from './resolve-access';
 import { type ImportedAnswer, type ImportState, sendRevision } from './send-revision';
 
 interface ImportFormProps {

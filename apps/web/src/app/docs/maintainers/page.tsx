@@ -18,7 +18,8 @@ const bodies = {
         see which questions each model got wrong. On a private dataset nobody can, and{' '}
         <DocsLink href="/docs/numbers#private">scores are released with limits</DocsLink>. The form
         selects Public if the authors publish the answers, and Private if the benchmark has a
-        private revision. The API and the command line import privately unless you choose otherwise.
+        private revision. The command line does the same unless you choose with{' '}
+        <code>--public</code> or <code>--private</code>. The API has no default.
       </p>
     </>
   ),
