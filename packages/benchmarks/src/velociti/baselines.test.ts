@@ -23,15 +23,33 @@ test('contains the headline rows of the paper, with separate full set and subset
 const notTheProduct = ['Gemini-1.5-Pro (subset), action_bind'];
 
 test('StrictVLE is positive accuracy times conditional negative accuracy, except in one cell', () => {
-  const apart = baselines.flatMap(({ model, scores }) =>
-    scores
+  const apart = baselines.flatMap(({ model, scores }) => {
+    const find = (metric: string, slice: string) =>
+      scores.find((score) => score.metric === metric && score.slice === slice)?.value;
+    return scores
       .filter(({ metric, slice }) => metric === 'strict' && slice !== 'average')
       .flatMap(({ slice, value: strict }) => {
-        const positive = value(model, 'positive_accuracy', slice);
-        const negative = value(model, 'negative_given_positive', slice);
+        const positive = find('positive_accuracy', slice);
+        const negative = find('negative_given_positive', slice);
         if (positive === undefined || negative === undefined) return [];
         return Math.abs(positive * negative - strict) < 0.003 ? [] : [`${model}, ${slice}`];
-      }),
-  );
+      });
+  });
   expect(apart).toEqual(notTheProduct);
+});
+
+test('chain of thought is another prompt of a model, not another model', () => {
+  const prompted = baselines.flatMap(({ model, promptVariant }) =>
+    promptVariant === undefined ? [] : [{ model, promptVariant }],
+  );
+  expect(prompted).toEqual([
+    { model: 'LLaVA-OneVision 72B (subset)', promptVariant: 'chain of thought' },
+    { model: 'Gemini-1.5-Pro (subset)', promptVariant: 'chain of thought' },
+  ]);
+  for (const { model } of prompted) {
+    const standard = baselines.filter(
+      (baseline) => baseline.model === model && baseline.promptVariant === undefined,
+    );
+    expect(standard).toHaveLength(1);
+  }
 });

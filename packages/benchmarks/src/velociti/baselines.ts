@@ -38,7 +38,13 @@ const released: Readonly<Partial<Record<RowName, string>>> = {
   'Q LLM': '2024-07',
 };
 
-const byModel = new Map<string, PublishedBaseline & { scores: Score[] }>();
+/** The prompts of rows that don't have the standard one. */
+const promptVariants: Readonly<Partial<Record<RowName, string>>> = {
+  'OV-72B CoT': 'chain of thought',
+  'Gem-1.5P CoT': 'chain of thought',
+};
+
+const byRow = new Map<string, PublishedBaseline & { scores: Score[] }>();
 
 /**
  * Numbers that two tables print differently, as `model, column: first, second`; the first is shown.
@@ -61,8 +67,16 @@ for (const { table, task, columns, rows } of tables) {
     const about = { ...models[name], released: released[name] ?? null };
     const model = subset && row !== 'Human' ? `${about.model} (subset)` : about.model;
     const kind = row === 'Random' ? 'chance' : row === 'Human' ? 'human' : 'model';
-    const baseline = byModel.get(model) ?? { ...about, model, kind, scores: [] };
-    byModel.set(model, baseline);
+    const promptVariant = promptVariants[name];
+    const key = `${row}${subset}`;
+    const baseline = byRow.get(key) ?? {
+      ...about,
+      model,
+      ...(promptVariant === undefined ? {} : { promptVariant }),
+      kind,
+      scores: [],
+    };
+    byRow.set(key, baseline);
     for (const [i, column] of columns.entries()) {
       const printed = values[i];
       if (printed === null || printed === undefined) continue;
@@ -88,7 +102,7 @@ for (const { table, task, columns, rows } of tables) {
  * which its authors finetune it (github.com/Hritikbansal/videocon). Organisation and openness are
  * not in the tables.
  */
-export const baselines: readonly PublishedBaseline[] = [...byModel.values()];
+export const baselines: readonly PublishedBaseline[] = [...byRow.values()];
 
 /** Chance and human level as the paper prints them. */
 export const levels: readonly ReferenceLevel[] = baselines
