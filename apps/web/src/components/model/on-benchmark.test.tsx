@@ -25,6 +25,7 @@ const entry: ModelOnBenchmark = {
       submissionIds: ['run-1', 'run-2'],
       mean: 0.5,
       standardError: 0.01,
+      interval: { low: 0.373, high: 0.627 },
       n: 2,
     },
   ],
@@ -42,6 +43,6 @@ it('only those who may submit are led to another run', () => {
 
 it('every value of the repeated runs keeps its label on phones', () => {
   const [, repeated = ''] = render(null).split('Repeated runs</h3>');
-  for (const label of ['Mean', 'Standard error', 'Runs'])
+  for (const label of ['Mean', '95% interval', 'Runs'])
     expect(repeated).toContain(`data-label="${label}"`);
 });

@@ -9,7 +9,13 @@ import { Link } from '@/components/ui/link';
 import { Table, Td, Th } from '@/components/ui/table';
 import { nameSides } from '@/format/difference';
 import { runSettingsText } from '@/format/run-settings';
-import { formatCount, formatValue, formatValueWithUnit, inSentence } from '@/format/values';
+import {
+  formatCount,
+  formatInterval,
+  formatValueWithUnit,
+  inSentence,
+  noValue,
+} from '@/format/values';
 import {
   getHeadlineMetric,
   getLeaderboardDefinition,
@@ -141,9 +147,9 @@ function Repeated({
     <div>
       <h3 className="font-semibold">Repeated runs</h3>
       <p className="mt-1 max-w-2xl text-sm text-soft">
-        Runs with the same settings: mean and standard error of {inSentence(metric.title)} (standard
-        deviation divided by √n). This shows how much decoding varies; the intervals above show how
-        much the choice of {board.itemNoun[1]} matters.
+        Runs with the same settings: their mean {inSentence(metric.title)}, with a 95% interval by
+        Student’s t. This shows how much decoding varies, and is wide for two or three runs. The
+        intervals above show how much the choice of {board.itemNoun[1]} matters.
       </p>
       <div className="mt-3">
         <Table
@@ -155,7 +161,7 @@ function Repeated({
             <tr>
               <Th>Settings</Th>
               <Th numeric>Mean</Th>
-              <Th numeric>Standard error</Th>
+              <Th numeric>95% interval</Th>
               <Th numeric>Runs</Th>
             </tr>
           </thead>
@@ -166,8 +172,10 @@ function Repeated({
                 <Td numeric label="Mean" className="font-semibold">
                   {formatValueWithUnit(group.mean, metric)}
                 </Td>
-                <Td numeric label="Standard error">
-                  ± {formatValue(group.standardError, { ...metric, decimals: metric.decimals + 1 })}
+                <Td numeric label="95% interval">
+                  {group.interval
+                    ? formatInterval(group.interval.low, group.interval.high, metric)
+                    : noValue}
                 </Td>
                 <Td numeric label="Runs">
                   {formatCount(group.n)}

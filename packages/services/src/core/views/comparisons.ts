@@ -55,6 +55,10 @@ export const measuredAgreementSchema = z.object({
 export const meanWithErrorSchema = z.object({
   mean: z.number(),
   standardError: z.number().nullable(),
+  interval: z
+    .object({ low: z.number(), high: z.number() })
+    .nullable()
+    .describe('95% interval of the mean by Student’s t.'),
   n: z.number(),
 }) satisfies z.ZodType<MeanWithError>;
 

@@ -46,7 +46,7 @@ async function add(skill: number, settings: Partial<typeof runSettings>, isPubli
 const page = (actor = context.visitor) => getModel(context.services, actor, { slug });
 
 describe('getModel', () => {
-  it('shows visible runs, gains on the same items, and mean and standard error of repeated runs', async () => {
+  it('shows visible runs, gains on the same items, and mean and error of repeated runs', async () => {
     const first = await submitAndScore(
       context,
       context.owner,

@@ -4,7 +4,7 @@ import type { RepeatedRuns } from './views';
 
 /**
  * Returns complete runs of the same settings, on the same revision and by the same judge, as their
- * mean and standard error; without single runs, which have no error. Most runs first.
+ * mean with standard error and interval; without single runs, which have neither. Most runs first.
  */
 export function summarizeRepeatedRuns(runs: readonly ReadRun[]): RepeatedRuns[] {
   const complete = runs.flatMap((run) => {
