@@ -10,6 +10,6 @@ const check = {
 
 it('the agreement of a second judge has a kappa with a minus sign', () => {
   expect(renderToStaticMarkup(<SecondJudgement check={check} />)).toContain(
-    'agrees on 20 of 48 sampled answers (42%, Cohen’s κ −0.13).',
+    'agrees on 20 of 48 sampled answers (42%, 95% interval 29–56%, Cohen’s κ −0.13).',
   );
 });

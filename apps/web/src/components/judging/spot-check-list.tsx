@@ -3,7 +3,8 @@ import { FailureList } from '@/components/shared/failure-list';
 import { Badge } from '@/components/ui/badge';
 import { Card, CardBody, CardHeader } from '@/components/ui/card';
 import { Moment } from '@/components/ui/moment';
-import { formatCoefficient, formatCount, formatShare } from '@/format/values';
+import { formatCount } from '@/format/values';
+import { formatAgreement } from './agreement-text';
 
 const states = {
   judging: { tone: 'accent', title: 'Judging' },
@@ -26,8 +27,7 @@ export function SpotCheckList({ checks }: { checks: readonly SpotCheckView[] }) 
                 <span className="numeric text-soft">
                   {formatCount(check.drawn)} sampled, {formatCount(check.judged)} judged,{' '}
                   {formatCount(check.agreed)} agree
-                  {check.judged > 0 ? ` (${formatShare(check.agreed, check.judged)})` : ''}
-                  {check.kappa === null ? '' : `, Cohen’s κ ${formatCoefficient(check.kappa)}`}
+                  {check.judged > 0 ? ` (${formatAgreement(check)})` : ''}
                 </span>
                 <span className="text-faint">
                   {check.requestedBy}, <Moment at={check.createdAt} />
