@@ -43,6 +43,19 @@ test('the first chart has every model with its interval, and arrow keys move bet
   await expect(page).toHaveURL(/[?&]model=/);
 });
 
+test('the link to the charts keeps the view and brings them into sight', async ({ openPage }) => {
+  const page = await openPage();
+  await page.goto('/b/vidhal?view=mcqa');
+  await waitForScripts(page);
+  await page
+    .getByRole('navigation', { name: 'VidHal' })
+    .getByRole('link', { name: 'Charts' })
+    .click();
+  await expect(page.getByRole('heading', { name: labels.charts })).toBeInViewport();
+  await expect(page.getByRole('tab', { name: 'Intervals' })).toBeVisible();
+  await expect(page).toHaveURL('/b/vidhal?view=mcqa#charts');
+});
+
 test('the Tab key reaches charts that have not loaded yet', async ({ openPage }) => {
   const page = await openPage();
   await page.goto('/b/vidhal?view=mcqa');

@@ -32,6 +32,12 @@ export function BenchmarkHeader({ definition, current, children }: BenchmarkHead
   const base = `/b/${definition.id}`;
   const pages = [
     { id: 'leaderboard', title: 'Leaderboard', href: base },
+    // On the same page, the address keeps the view and its filters.
+    {
+      id: 'charts',
+      title: 'Charts',
+      href: current === 'leaderboard' ? '#charts' : `${base}#charts`,
+    },
     { id: 'about', title: 'About', href: `${base}/about` },
   ];
   return (

@@ -67,10 +67,10 @@ export function ChartsSection({ board, control, rows, draw }: ChartsSectionProps
     <section
       ref={section}
       aria-labelledby="charts"
-      className="leaderboard-charts mt-6 flex scroll-mt-20 flex-col gap-4"
+      className="leaderboard-charts mt-6 flex flex-col gap-4"
     >
       <div>
-        <h2 id="charts" className="font-semibold text-xl tracking-tight">
+        <h2 id="charts" className="scroll-mt-20 font-semibold text-xl tracking-tight">
           Charts
         </h2>
         <p className="no-print mt-1 text-sm text-soft">
