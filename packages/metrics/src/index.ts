@@ -24,7 +24,7 @@ export { type PairedTest, pairedTest } from './paired-test';
 export { percent } from './percent';
 export { quantile } from './quantile';
 export { pointRanks, rankAmong } from './rank';
-export { kendallTau, spearmanRho } from './rank-correlation';
+export { kendallTau, spearmanInterval, spearmanRho } from './rank-correlation';
 export { type RankSet, rankSets } from './rank-sets';
 export { estimateRectifier } from './rectifier';
 export { type Rng, rng } from './rng';

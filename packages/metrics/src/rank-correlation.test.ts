@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kendallTau, spearmanRho } from './rank-correlation';
+import { kendallTau, spearmanInterval, spearmanRho } from './rank-correlation';
 
 describe('kendallTau', () => {
   it('is 1 for the same order and −1 for the reverse, for any values', () => {
@@ -43,5 +43,19 @@ describe('spearmanRho', () => {
     expect(spearmanRho([1], [2])).toBeNull();
     expect(spearmanRho([1, 2], [3, 3])).toBeNull();
     expect(() => spearmanRho([1], [])).toThrow('pairs');
+  });
+});
+
+describe('spearmanInterval', () => {
+  it('is Fisher’s with the error of Bonett and Wright', () => {
+    // ρ = 0.5, n = 28: √((1 + 0.125) / 25) = 0.21213; atanh 0.5 = 0.54931 ± 0.41577: tanh 0.13354 and 0.96508.
+    const { low, high } = spearmanInterval(0.5, 28);
+    expect(low).toBeCloseTo(0.13275, 4);
+    expect(high).toBeCloseTo(0.74653, 4);
+  });
+
+  it('covers everything for three pairs, and has no width for a perfect order', () => {
+    expect(spearmanInterval(0.5, 3)).toEqual({ low: -1, high: 1 });
+    expect(spearmanInterval(1, 10)).toEqual({ low: 1, high: 1 });
   });
 });

@@ -1,3 +1,5 @@
+import type { Interval } from './interval';
+
 /**
  * Kendall's tau-b of paired values: (concordant − discordant pairs) / √((pairs not tied on the
  * left) × (pairs not tied on the right)), from −1 to 1. Null below two values, and if all values of
@@ -41,6 +43,20 @@ export function spearmanRho(left: readonly number[], right: readonly number[]): 
   }
   const scale = Math.sqrt(varianceLeft * varianceRight);
   return scale === 0 ? null : covariance / scale;
+}
+
+/** The 97.5% quantile of the normal distribution. */
+const normalQuantile = 1.959964;
+
+/**
+ * Returns the 95% interval of Spearman's rank correlation `rho` of `n` pairs, by Fisher's transformation with the
+ * standard error √((1 + ρ²/2) / (n − 3)). From −1 to 1 for three pairs or fewer. Bonett and Wright 2000, equation 2.
+ */
+export function spearmanInterval(rho: number, n: number): Interval {
+  if (n <= 3) return { low: -1, high: 1 };
+  const half = normalQuantile * Math.sqrt((1 + rho ** 2 / 2) / (n - 3));
+  const centre = Math.atanh(rho);
+  return { low: Math.tanh(centre - half), high: Math.tanh(centre + half) };
 }
 
 /** Ranks from 1, lowest value first; equal values share their mean rank. */

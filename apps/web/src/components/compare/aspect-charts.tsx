@@ -11,6 +11,8 @@ import { Card, CardBody } from '@/components/ui/card';
 import type { ValueStyle } from '@/format/values';
 
 interface AspectChartsProps {
+  /** what the chart of all aspects shows; null if nothing stands out */
+  takeaway: string | null;
   /** metric and task, for the start of a sentence */
   title: string;
   categories: readonly Category[];
@@ -27,6 +29,7 @@ const leastAxes = 3;
 
 /** The compared models by aspect, as a radar and as bars with intervals. */
 export function AspectCharts({
+  takeaway,
   title,
   categories,
   axes,
@@ -44,6 +47,7 @@ export function AspectCharts({
         <CardBody>
           <ChartFrame
             title={`${title} by aspect, with intervals`}
+            takeaway={takeaway}
             height={computeBarsHeight(categories, series.length)}
             table={categoryTable('Aspect', categories, series, style)}
             legend={<ChartLegend series={series} levels={levels} intervals />}

@@ -1,6 +1,7 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { CompareCandidate, ComparisonView } from '@clapboard/services/compare';
 import type { ReactNode } from 'react';
+import { describeAspects } from '@/components/charts/describe-aspects';
 import { seriesColour } from '@/components/charts/palette';
 import { Alert } from '@/components/ui/alert';
 import { inSentence } from '@/format/values';
@@ -53,6 +54,12 @@ export function ComparisonReport(props: ComparisonReportProps) {
   const heading = `${task.title}: ${inSentence(metric.title)}`;
   const [, second] = labels;
   const categories = toCategories(board, comparison);
+  const axes = listRadarAxes(board);
+  const series = labels.map((name, index) => ({
+    id: String(index),
+    name,
+    colour: seriesColour(index),
+  }));
   return (
     <>
       {formatCautions(comparison).map((caution) => (
@@ -107,14 +114,16 @@ export function ComparisonReport(props: ComparisonReportProps) {
         />
         {categories.length > 0 ? (
           <AspectCharts
+            takeaway={describeAspects(
+              categories.filter(({ id }) => axes.includes(id)),
+              series,
+              metric,
+              'aspect',
+            )}
             title={heading}
             categories={categories}
-            axes={listRadarAxes(board)}
-            series={labels.map((name, index) => ({
-              id: String(index),
-              name,
-              colour: seriesColour(index),
-            }))}
+            axes={axes}
+            series={series}
             style={{ unit: metric.unit, decimals: metric.decimals, rounds: metric.rounds }}
             level={computeLevel(board, task.id, metric.id)}
             source={`${definition.title}, revision ${revision.label}`}

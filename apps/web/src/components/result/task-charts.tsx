@@ -4,6 +4,7 @@ import { groupCategories, groupsHeight } from '@/components/charts/category-grou
 import { categoryTable } from '@/components/charts/category-table';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { ChartLegend } from '@/components/charts/chart-legend';
+import { describeExtremes } from '@/components/charts/describe-aspects';
 import { seriesColour } from '@/components/charts/palette';
 import { type Category, toNumbers } from '@/components/charts/series';
 import { splitLevels } from '@/components/charts/split-levels';
@@ -43,6 +44,7 @@ function TaskChart({ board, task, scores, coverage }: TaskChartProps) {
   const metric = getMetric(task, task.primaryMetric);
   const series = [{ id: task.id, name: metric.title, colour: seriesColour(0) }];
   const categories = toCategories(board, task, scores);
+  const aspects = categories.filter(({ id }) => id !== getWholeSlice(board).id);
   const drawn = categories.some(({ points }) => Object.keys(points).length > 0);
   const whole = scores.get(cellKey(task.id, metric.id, getWholeSlice(board).id));
   const unjudged = whole ? unjudgedItems(whole, coverage)?.unjudged : undefined;
@@ -76,6 +78,7 @@ function TaskChart({ board, task, scores, coverage }: TaskChartProps) {
       <CardBody>
         <ChartFrame
           title={title}
+          takeaway={describeExtremes(aspects, { id: task.id }, metric)}
           level={4}
           height={groupsHeight(groups, 1)}
           table={categoryTable('Aspect', categories, series, metric, byCategory)}

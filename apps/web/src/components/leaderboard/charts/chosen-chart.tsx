@@ -6,6 +6,7 @@ import { groupCategories, groupsHeight } from '@/components/charts/category-grou
 import { categoryTable } from '@/components/charts/category-table';
 import { ChartFrame } from '@/components/charts/chart-frame';
 import { ChartLegend } from '@/components/charts/chart-legend';
+import { describeAspects } from '@/components/charts/describe-aspects';
 import { LazyRadar } from '@/components/charts/lazy-charts';
 import type { Category } from '@/components/charts/series';
 import { formatValueWithUnit, inSentence } from '@/format/values';
@@ -19,7 +20,6 @@ import {
   listChosenSeries,
   toCategories,
 } from './row-parts';
-import { describeAspects } from './takeaways';
 import type { LeaderboardChartProps } from './types';
 import { useLeaderboardPage } from './use-leaderboard-page';
 

@@ -2,13 +2,14 @@
 
 import { formatTaggedModel } from '@clapboard/services/run-label';
 import { ChartFrame } from '@/components/charts/chart-frame';
+import { describeAspects } from '@/components/charts/describe-aspects';
 import { HeatMap } from '@/components/charts/heat-map';
 import { strength } from '@/components/leaderboard/heat';
 import { formatCount, formatValueWithUnit } from '@/format/values';
 import { ChartError, NothingToDraw } from './chart-states';
 import { listTaskParts } from './parts';
 import { heatQuery } from './queries';
-import { formatTaskSuffix, getSource, toPoint } from './row-parts';
+import { formatTaskSuffix, getSource, toCategories, toPoint } from './row-parts';
 import type { LeaderboardChartProps } from './types';
 import { useLeaderboardPage } from './use-leaderboard-page';
 
@@ -39,6 +40,15 @@ export function HeatChart({ board, task, metric, query }: LeaderboardChartProps)
   return (
     <ChartFrame
       title={title}
+      takeaway={
+        page &&
+        describeAspects(
+          toCategories(rows, divided.parts),
+          rows.map((row) => ({ id: row.id, name: formatTaggedModel(row) })),
+          metric,
+          divided.noun,
+        )
+      }
       description={
         metric.direction === 'neutral'
           ? 'Not shaded, because neither direction is better.'

@@ -1,6 +1,7 @@
 import type { ShownMetric } from '@clapboard/benchmarks';
 import type { LeaderboardRow } from '@clapboard/services/core';
 import { formatTaggedModel } from '@clapboard/services/run-label';
+import { overlaps } from '@/components/charts/describe-aspects';
 import { monthTime } from '@/components/charts/month-axis';
 import { recordLine } from '@/components/charts/pareto';
 import { formatValue } from '@/format/values';
@@ -62,15 +63,4 @@ export function computeLeadHistory(
       overlaps: before ? overlaps(point, before.point) : null,
     };
   });
-}
-
-interface Bounds {
-  low: number | null;
-  high: number | null;
-}
-
-/** Whether two intervals overlap; null if either has no bounds. */
-export function overlaps(a: Bounds, b: Bounds): boolean | null {
-  if (a.low === null || a.high === null || b.low === null || b.high === null) return null;
-  return a.low <= b.high && b.low <= a.high;
 }

@@ -14,7 +14,7 @@ import { PlaneChart } from './plane-chart';
 import { factPlane, type Measure, pairingPlane, timePlane } from './planes';
 import { planeQuery } from './queries';
 import { computeLevels, formatTaskSuffix, getSource } from './row-parts';
-import { describeFront, describeRecords } from './takeaways';
+import { describeFront, describePairing, describeRecords } from './takeaways';
 import type { LeaderboardChartProps } from './types';
 import { useLeaderboardPage } from './use-leaderboard-page';
 
@@ -122,13 +122,15 @@ export function PairingPlane({ board, query, chosen, onSelect }: LeaderboardChar
   if (!pairing || !x || !y) return null;
   if (fetched.error !== null) return <ChartError {...fetched} />;
   const planeRows = { rows: page?.rows ?? [], chosen, comparable: !page?.revision?.sample };
+  const content = pairingPlane(planeRows, x, y, size);
   return (
     <PlaneChart
       fetched={fetched}
       onSelect={onSelect}
       title={pairing.title}
+      takeaway={describePairing(content, x.metric, y.metric)}
       description={pairing.description}
-      content={pairingPlane(planeRows, x, y, size)}
+      content={content}
       styles={{ x: x.metric, y: y.metric }}
       source={page && getSource(board, page)}
       size={size?.metric.title}

@@ -4,14 +4,13 @@ import { getMetric, getTask } from '@/leaderboard-view/definition';
 import { testKey, testLeaderboard, testRow } from '@/leaderboard-view/testing-leaderboard';
 import type { LeadPeriod } from './lead-history';
 import {
-  describeAspects,
   describeFront,
   describeGains,
   describeLead,
   describeLeadHistory,
+  describePairing,
   describeRanks,
   describeRecords,
-  listNames,
 } from './takeaways';
 
 const accuracy = getMetric(getTask(testLeaderboard, 'choice'), 'accuracy');
@@ -82,14 +81,6 @@ describe('who leads', () => {
       describeLead([ranked('A', 1)], testKey, { ...accuracy, direction: 'neutral' }),
     ).toBeNull();
   });
-});
-
-it('a long list of names becomes a number', () => {
-  expect([['A'], ['A', 'B', 'C'], ['A', 'B', 'C', 'D']].map(listNames)).toEqual([
-    'A',
-    'A, B and C',
-    '4 models',
-  ]);
 });
 
 const lower = { ...accuracy, direction: 'lower' } as const;
@@ -183,32 +174,32 @@ it('ranks name who is first most often', () => {
   expect(describeRanks([])).toBeNull();
 });
 
-describe('aspects of selected models', () => {
-  const series = ['A', 'B'].map((id) => ({ id, name: id }));
-  const category = (id: string, a: number, b: number, half = 0.05) => ({
-    id,
-    title: id,
-    points: {
-      A: { value: a, low: a - half, high: a + half },
-      B: { value: b, low: b - half, high: b + half },
-    },
+describe('two scores of the models', () => {
+  const point = (x: number, y: number) => ({
+    ...{ id: `${x}`, name: `${x}`, x, y, low: null, high: null },
+    ...{ published: false, slot: null, facts: [] },
   });
-  const describeAll = (...categories: ReturnType<typeof category>[]) =>
-    describeAspects(categories, series, accuracy, 'aspect');
-
-  it('name the model that is best most often, and where intervals overlap', () => {
-    expect(
-      describeAll(category('x', 0.8, 0.5), category('y', 0.6, 0.55), category('z', 0.2, 0.3)),
-    ).toBe('A is best in 2 of 3 aspects; intervals overlap in 1');
-    expect(describeAll(category('x', 0.8, 0.5))).toBe(
-      'A is best in 1 of 1 aspect; no intervals overlap',
+  const describeAll = (pairs: readonly (readonly [number, number])[]) =>
+    describePairing(
+      { points: pairs.map(([x, y]) => point(x, y)) },
+      { title: 'Hallucination' },
+      { title: 'Omission' },
     );
+
+  it('are related only if the interval of the rank correlation excludes zero', () => {
+    // Eight models, two neighbours swapped: 1 − 6 × 2 / (8 × 63) = 0.976.
+    // By hand: 1.9600 √((1 + 0.9530 / 2) / 5) = 1.0649 around atanh 0.9762 = 2.2105: tanh 1.1456, tanh 3.2754.
+    const swapped = [2, 1, 3, 4, 5, 6, 7, 8].map((y, x) => [x, y] as const);
+    expect(describeAll(swapped)).toBe(
+      'Models with a higher hallucination have a higher omission: rank correlation 0.98, 95% interval 0.82 to 1.00',
+    );
+    const falling = swapped.map(([x, y]) => [x, -y] as const);
+    expect(describeAll(falling)).toContain('have a lower omission: rank correlation −0.98');
+    expect(describeAll([5, 1, 4, 2, 3].map((y, x) => [x, y]))).toMatch(/^No clear relation/);
   });
 
-  it('name several if they are level, and none if all values are equal', () => {
-    expect(describeAll(category('x', 0.8, 0.5), category('y', 0.2, 0.5))).toBe(
-      'A and B are each best in 1 of 2 aspects',
-    );
-    expect(describeAll(category('x', 0.5, 0.5))).toBeNull();
+  it('of few models say nothing', () => {
+    expect(describeAll([1, 2, 3, 4].map((y, x) => [x, y]))).toBeNull();
+    expect(describeAll([1, 1, 1, 1, 1].map((y, x) => [x, y]))).toBeNull();
   });
 });

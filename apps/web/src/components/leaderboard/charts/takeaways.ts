@@ -1,10 +1,16 @@
 import type { ShownMetric } from '@clapboard/benchmarks';
+import { spearmanInterval, spearmanRho } from '@clapboard/metrics';
 import type { LeaderboardRow } from '@clapboard/services/core';
 import { formatRunName } from '@clapboard/services/run-label';
-import type { Category, Series } from '@/components/charts/series';
-import { joinNames } from '@/format/join-names';
-import { formatCount, formatCounted, formatValueWithUnit, inSentence } from '@/format/values';
-import { type LeadPeriod, overlaps } from './lead-history';
+import { listNames } from '@/components/charts/describe-aspects';
+import {
+  formatCoefficient,
+  formatCount,
+  formatCounted,
+  formatValueWithUnit,
+  inSentence,
+} from '@/format/values';
+import type { LeadPeriod } from './lead-history';
 import type { PlaneContent } from './planes';
 import { toPoint } from './row-parts';
 
@@ -155,44 +161,25 @@ export function describeRanks(
   return `${listNames(names)} ${verb} first in ${most} of ${columns} columns`;
 }
 
-/**
- * Returns which of the selected models is best in most categories, and in how many its interval
- * overlaps that of the next one; null for a single model, and if no direction is better.
- */
-export function describeAspects(
-  categories: readonly Category[],
-  series: readonly Pick<Series, 'id' | 'name'>[],
-  { direction }: Pick<ShownMetric, 'direction'>,
-  noun: string,
-): string | null {
-  if (direction === 'neutral' || series.length < 2) return null;
-  const sign = direction === 'lower' ? 1 : -1;
-  const contests = categories.flatMap(({ points }) => {
-    const found = series
-      .flatMap(({ id, name }) => (points[id] ? [{ id, name, ...points[id] }] : []))
-      .sort((a, b) => sign * (a.value - b.value));
-    const [best, next] = found;
-    return best && next ? [{ best, next }] : [];
-  });
-  const wins = series
-    .map(({ id, name }) => ({
-      name,
-      won: contests.filter(({ best, next }) => best.id === id && best.value !== next.value),
-    }))
-    .sort((a, b) => b.won.length - a.won.length);
-  const [most, second] = wins;
-  if (!most || most.won.length === 0) return null;
-  const total = `${contests.length} ${contests.length === 1 ? noun : `${noun}s`}`;
-  if (second?.won.length === most.won.length) {
-    const level = wins.filter(({ won }) => won.length === most.won.length);
-    return `${listNames(level.map(({ name }) => name))} are each best in ${most.won.length} of ${total}`;
-  }
-  const open = most.won.filter(({ best, next }) => overlaps(best, next) !== false).length;
-  const doubt = open > 0 ? `; intervals overlap in ${open}` : '; no intervals overlap';
-  return `${most.name} is best in ${most.won.length} of ${total}${doubt}`;
-}
+/** Correlations of fewer models say next to nothing. */
+const fewestCorrelated = 5;
 
-/** Joins names: `A`, `A and B`, `A, B and C`; more than three become a number. */
-export function listNames(names: readonly string[]): string {
-  return names.length > 3 ? `${formatCount(names.length)} models` : joinNames(names);
+/** Returns whether models that are high on one axis are high on the other, too; null for few models. */
+export function describePairing(
+  { points }: Pick<PlaneContent, 'points'>,
+  x: Pick<ShownMetric, 'title'>,
+  y: Pick<ShownMetric, 'title'>,
+): string | null {
+  if (points.length < fewestCorrelated) return null;
+  const rho = spearmanRho(
+    points.map((point) => point.x),
+    points.map((point) => point.y),
+  );
+  if (rho === null) return null;
+  const { low, high } = spearmanInterval(rho, points.length);
+  const size = `rank correlation ${formatCoefficient(rho)}, 95% interval ${formatCoefficient(low)} to ${formatCoefficient(high)}`;
+  const [first, second] = [inSentence(x.title), inSentence(y.title)];
+  return low <= 0 && high >= 0
+    ? `No clear relation between ${first} and ${second}: ${size}`
+    : `Models with a higher ${first} have a ${rho > 0 ? 'higher' : 'lower'} ${second}: ${size}`;
 }
