@@ -58,6 +58,12 @@ export interface Shown {
   revision: Prisma.Sql;
 }
 
+/**
+ * Rows read at once. A row of the database takes several times the memory of a result, and a website’s memory doesn’t
+ * shrink after all 100,000 were read at once.
+ */
+const batch = 2000;
+
 /** The facts of the model `m`. */
 const factColumns = Prisma.raw(modelFacts.map(({ key }) => `m."${key}"`).join(', '));
 
@@ -77,7 +83,7 @@ interface ReadOptions {
  * one is shown, but never complete.
  */
 export async function readResults(
-  tx: Pick<Tx, '$queryRaw'>,
+  tx: Pick<Tx, '$queryRaw' | '$executeRaw'>,
   benchmark: string,
   judges: ReadonlyMap<string, JudgeView>,
   { shown: { evaluation, revision } = shownNow, among = null }: ReadOptions = {},
@@ -92,7 +98,7 @@ export async function readResults(
         SELECT id FROM "Submission" WHERE "modelId" IN
           (SELECT "modelId" FROM "Submission" WHERE id = ANY(${ids}::text[])))`
     : Prisma.sql`true`;
-  const rows = await tx.$queryRaw<ResultRow[]>`
+  const query = Prisma.sql`
     WITH attempted AS (
       SELECT s."submitterId", s."modelId" FROM "Submission" s
       WHERE s.benchmark = ${benchmark} AND ${isCounted} AND ${isAttempt} AND EXISTS (
@@ -129,7 +135,19 @@ export async function readResults(
     LEFT JOIN by_model v ON v."modelId" = s."modelId"
     LEFT JOIN "JudgeProfile" p ON p.id = k."profileId"
     WHERE s.benchmark = ${benchmark} AND ${isRead} AND s.visibility = 'public' AND e.status IN ('done', 'blocked')`;
-  return rows.map((row) => toResult(row, judges));
+  if (among) {
+    const rows = await tx.$queryRaw<ResultRow[]>(query);
+    return rows.map((row) => toResult(row, judges));
+  }
+  const results: PublicResult[] = [];
+  await tx.$executeRaw`DECLARE results NO SCROLL CURSOR FOR ${query}`;
+  for (;;) {
+    const rows = await tx.$queryRaw<ResultRow[]>`FETCH ${Prisma.raw(String(batch))} FROM results`;
+    for (const row of rows) results.push(toResult(row, judges));
+    if (rows.length < batch) break;
+  }
+  await tx.$executeRaw`CLOSE results`;
+  return results;
 }
 
 function toResult(row: ResultRow, judges: ReadonlyMap<string, JudgeView>): PublicResult {
