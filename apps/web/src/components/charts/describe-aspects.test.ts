@@ -36,7 +36,8 @@ describe('aspects of several models', () => {
 
   it('count where there are no intervals, as in papers', () => {
     const published = {
-      ...{ id: 'y', title: 'y' },
+      id: 'y',
+      title: 'y',
       points: {
         A: { value: 0.6, low: 0.5, high: 0.7 },
         B: { value: 0.4, low: null, high: null },

@@ -176,8 +176,15 @@ it('ranks name who is first most often', () => {
 
 describe('two scores of the models', () => {
   const point = (x: number, y: number) => ({
-    ...{ id: `${x}`, name: `${x}`, x, y, low: null, high: null },
-    ...{ published: false, slot: null, facts: [] },
+    id: `${x}`,
+    name: `${x}`,
+    x,
+    y,
+    low: null,
+    high: null,
+    published: false,
+    slot: null,
+    facts: [],
   });
   const describeAll = (pairs: readonly (readonly [number, number])[]) =>
     describePairing(
