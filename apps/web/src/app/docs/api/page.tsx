@@ -8,10 +8,12 @@ import { describeType, flattenSchema, type JsonSchema } from '@/components/docs/
 import { OperationDetails } from '@/components/docs/api/operation-details';
 import { readApiDocument } from '@/components/docs/api/read-document';
 import { SchemaFields, TypeText } from '@/components/docs/api/schema-fields';
+import { writeSamples } from '@/components/docs/api/write-samples';
 import { DocsHeading } from '@/components/docs/docs-heading';
 import { Contents } from '@/components/ui/contents';
 import { Link } from '@/components/ui/link';
 import { Section } from '@/components/ui/section';
+import { env } from '@/server/env';
 
 const description = 'Every API route: address, parameters, response, audience and token scope.';
 
@@ -161,7 +163,16 @@ function Operation({ route }: { route: Route }) {
             For {audiences[audience]}. Scope <code>{scope}</code>.
           </p>
         </div>
-        {details ? <OperationDetails name={name} details={details} /> : null}
+        {details ? (
+          <OperationDetails
+            name={name}
+            details={details}
+            samples={writeSamples(
+              { method, path, token: audience !== 'everybody', ...details.sample },
+              env().PUBLIC_URL,
+            )}
+          />
+        ) : null}
       </div>
     </details>
   );

@@ -19,7 +19,7 @@ const bodies = {
         <DocsLink href="/docs/numbers#private">scores are released with limits</DocsLink>. The form
         selects Public if the authors publish the answers, and Private if the benchmark has a
         private revision. The command line does the same unless you choose with{' '}
-        <code>--public</code> or <code>--private</code>. The API has no default.
+        <code>--public</code> or <code>--private</code>. The API imports privately by default.
       </p>
     </>
   ),
