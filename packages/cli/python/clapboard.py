@@ -44,6 +44,8 @@ __all__ = [
     "wait_for",
 ]
 
+__version__ = "0.1.0"
+
 # A site that serves this file replaces the text with its address.
 _SERVED_BY = "__CLAPBOARD_SERVER__"
 
@@ -288,7 +290,7 @@ class Client:
                     if line.startswith(b"data: "):
                         yield json.loads(line[6:])
         except urllib.error.HTTPError as error:
-            response = _Response(error.code, dict(error.headers.items()), error.read())
+            response = _Response(error.code, _lower(error.headers), error.read())
             if _read_pause(response, _DELAYS[0]) is None:
                 raise self._failure(response) from None
         except (OSError, http.client.HTTPException, ValueError):
@@ -459,7 +461,7 @@ def wait_for(
     while time.monotonic() < deadline:
         started = time.monotonic()
         for state in site.events(path, deadline):
-            _show_progress(state)
+            _show_line(_describe_state(state))
             if _is_settled(state["status"], state["submissionStatus"]):
                 _clear_progress()
                 return _read(site, submission_id)
@@ -967,18 +969,18 @@ def _show_line(text: str) -> None:
         print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
 
 
-def _show_progress(state: Mapping[str, Any]) -> None:
-    verdicts = state.get("verdicts")
-    if state["status"] == "queued" and state.get("queuePosition") is not None:
+def _describe_state(state: Mapping[str, Any]) -> str:
+    """What a submission waits for, in a few words."""
+    status, verdicts = state["status"], state.get("verdicts")
+    if status == "queued" and state.get("queuePosition") is not None:
         ahead = state["queuePosition"]
-        _show_line("next in the queue" if ahead == 0 else f"{ahead} ahead in the queue")
-    elif state["status"] == "judging" and verdicts and verdicts["settled"]:
-        _show_line(f"judging: {verdicts['settled']} of {verdicts['total']} verdicts")
-    elif state["status"] == "judging" and verdicts:
+        return "next in the queue" if ahead == 0 else f"{ahead} ahead in the queue"
+    if status == "judging" and verdicts:
         # A private revision shows no count.
-        _show_line(f"judging: {verdicts['total']} verdicts needed")
-    else:
-        _show_line(f"{state['progress']:.0%} {state.get('stage') or state['status']}")
+        if verdicts["settled"] == 0:
+            return f"judging: {verdicts['total']} verdicts needed"
+        return f"judging: {verdicts['settled']} of {verdicts['total']} verdicts"
+    return f"{state['progress']:.0%} {state.get('stage') or status}"
 
 
 def _clear_progress() -> None:
@@ -1214,6 +1216,7 @@ def _build_parser() -> argparse.ArgumentParser:
             "6 timed out; 7 not signed in."
         ),
     )
+    parser.add_argument("--version", action="version", version=__version__)
     shared = argparse.ArgumentParser(add_help=False)
     shared.add_argument(
         "--server",

@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runFacts } from '@clapboard/benchmarks/run-facts';
+import { runSettingsSchema } from '@clapboard/services/run-settings';
+import { findPython } from '@clapboard/services/testing';
+import { describe, expect, it } from 'vitest';
+import manifest from '../package.json';
+import type { State } from './api/schemas';
+import { describeState } from './submission/watch-submission';
+import { pythonClient, runPython } from './testing/run-python';
+import { serve } from './testing/serve';
+
+const interpreter = findPython();
+const cwd = tmpdir();
+
+describe.skipIf(interpreter === null)('clapboard.py (needs python3, 3.9 or newer)', () => {
+  const python = interpreter ?? '';
+
+  /** Runs a script that may import the client, with a value as `given`. Returns what it prints. */
+  function evaluate(script: string, given: unknown = null): unknown {
+    const start = 'import clapboard, json, sys\ngiven = json.loads(sys.argv[1])\n';
+    const printed = execFileSync(python, ['-c', `${start}${script}`, JSON.stringify(given)], {
+      encoding: 'utf8',
+      env: { PYTHONPATH: path.dirname(pythonClient), PYTHONDONTWRITEBYTECODE: '1' },
+    });
+    return JSON.parse(printed);
+  }
+
+  it('has only syntax of Python 3.9 and imports only the standard library', () => {
+    const script = `
+import ast
+tree = ast.parse(open(given).read(), feature_version=(3, 9))
+names = {alias.name.split(".")[0] for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
+names |= {node.module.split(".")[0] for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+print(json.dumps(sorted(names - set(sys.stdlib_module_names))))`;
+    expect(evaluate(script, pythonClient)).toEqual([]);
+  });
+
+  it('knows every run setting and run fact of the site', () => {
+    const script = `
+print(json.dumps([list(clapboard._SETTINGS), {name: kind is float for name, kind in clapboard._FACTS.items()}]))`;
+    const isNumber = ({ type }: (typeof runFacts)[number]) =>
+      !['text', 'paragraphs'].includes(type);
+    expect(evaluate(script)).toEqual([
+      Object.keys(runSettingsSchema.shape),
+      Object.fromEntries(runFacts.map((fact) => [fact.key, isNumber(fact)])),
+    ]);
+  });
+
+  it('prints the version of the command line’s package', async () => {
+    expect(await runPython(python, ['--version'], { cwd })).toEqual({
+      exitCode: 0,
+      stdout: `${manifest.version}\n`,
+      stderr: '',
+    });
+  });
+
+  it('describes what a submission waits for, verdicts like the other command line', () => {
+    const state: State = {
+      status: 'queued',
+      submissionStatus: 'uploaded',
+      progress: 0.25,
+      stage: '',
+      errorCode: null,
+      errorMessage: null,
+      queuePosition: null,
+      verdicts: null,
+    };
+    const alike: State[] = [
+      { ...state, queuePosition: 3 },
+      { ...state, queuePosition: 0 },
+      { ...state, status: 'judging', verdicts: { settled: 60, failed: 0, total: 240 } },
+      { ...state, status: 'judging', verdicts: { settled: 0, failed: 0, total: 240 } },
+    ];
+    const others: State[] = [{ ...state, status: 'scoring', stage: 'intervals' }, state];
+    const script = 'print(json.dumps([clapboard._describe_state(state) for state in given]))';
+    expect(evaluate(script, [...alike, ...others])).toEqual([
+      ...alike.map(describeState),
+      '25% intervals',
+      '25% queued',
+    ]);
+  });
+
+  it('waits through a limit that passes, however a proxy writes the header that says so', async () => {
+    const waiting = { status: 'queued', errorCode: null, errorMessage: null };
+    const server = await serve(({ path: address }) =>
+      address.endsWith('/events')
+        ? { status: 429, headers: { 'Retry-After': '1' }, json: { code: 'busy', detail: 'Busy.' } }
+        : { json: { ...waiting, submissionStatus: 'uploaded' } },
+    );
+    const args = ['wait', 's1', '--timeout', '0.1s', '--server', server.url];
+    const { exitCode, stderr } = await runPython(python, args, {
+      cwd,
+      env: { XDG_CONFIG_HOME: path.join(cwd, 'no-login') },
+    });
+    server.close();
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 6,
+      stderr: 'Not scored yet: queued. Wait with `python3 clapboard.py wait s1`.\n',
+    });
+  });
+});
