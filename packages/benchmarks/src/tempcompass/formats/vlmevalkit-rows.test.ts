@@ -117,6 +117,9 @@ describe('VLMEvalKit tables', () => {
     const exact = score('multi-choice', ...(await tsv('m_exact_matching_score.tsv', ...lines)));
     expect(exact.nonAnswers[0]).toBe('judge-failed');
     expect(exact.codes).toContain('scores_without_judge');
+    const partial = lines.map((line) => line.replace('1.0', '0.5'));
+    const ignored = score('multi-choice', ...(await tsv('m_exact_matching_score.tsv', ...partial)));
+    expect(ignored.codes).toEqual(exact.codes);
   });
 
   test('a warning tells that no judge may have scored the answers without an option if all have 0', async () => {

@@ -65,20 +65,25 @@ export function vlmEvalKitRows(
   file: SourceFile,
   findings: Findings,
 ): FileRows {
-  const rows = records.flatMap(({ at, cells }) => toRow(cells, at, findings) ?? []);
-  if (!records.some(({ cells }) => 'score' in cells)) {
-    return { format: 'vlmevalkit', carries: 'predictions', rows };
-  }
-  if (/exact_matching/i.test(file.name)) {
-    findings.note({
-      severity: 'info',
-      code: 'scores_without_judge',
-      at: '',
-      message:
-        'The scores were computed by exact matching, without a judge. They were ignored; this scorer applies its own rules.',
-      fix: 'No action needed.',
-    });
-    for (const row of rows) delete row.verdict;
+  const scored = records.some(({ cells }) => 'score' in cells);
+  const judged = scored && !/exact_matching/i.test(file.name);
+  const rows = records.flatMap(({ at, cells }) => {
+    const row = toRow(cells, at, findings);
+    if (!row) return [];
+    const verdict = judged ? computeRating(emptyAsNull(cells.score), at, findings.note) : undefined;
+    return [verdict === undefined ? row : { ...row, verdict }];
+  });
+  if (!judged) {
+    if (scored) {
+      findings.note({
+        severity: 'info',
+        code: 'scores_without_judge',
+        at: '',
+        message:
+          'The scores were computed by exact matching, without a judge. They were ignored; this scorer applies its own rules.',
+        fix: 'No action needed.',
+      });
+    }
     return { format: 'vlmevalkit', carries: 'predictions', rows };
   }
   const open = rows.filter(isOpen);
@@ -119,7 +124,6 @@ function toRow(cells: Cells, at: string, findings: Findings): Row | null {
   }
   const task = getTask(cells.task_type);
   const claimedKey = readText(task === 'captioning' ? (cells.mc_answer ?? null) : cells.answer);
-  const verdict = computeRating(emptyAsNull(cells.score), at, findings.note);
   const prediction = emptyAsNull(cells.prediction);
   return {
     at,
@@ -131,7 +135,6 @@ function toRow(cells: Cells, at: string, findings: Findings): Row | null {
       question: [firstLine, ...candidates].join('\n'),
     },
     text: toolkitText(prediction),
-    ...(verdict !== undefined && { verdict }),
     ...(claimedKey !== undefined && { claimedKey }),
   };
 }
