@@ -9,7 +9,7 @@ const commands = {
   backup: { summary: 'write an encrypted backup to a file', run: () => import('./backup') },
   restore: { summary: 'restore a backup into an empty site', run: () => import('./restore') },
   'account:password': {
-    summary: 'print a link that sets a new password of an account',
+    summary: 'print a link that sets a new password for an account',
     run: () => import('./account-password'),
   },
   'sample:remove': {
