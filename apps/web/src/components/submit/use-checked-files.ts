@@ -39,3 +39,5 @@ export function useCheckedFiles(
     asking: form.judged && estimating.phase !== 'known' && estimating.phase !== 'failed',
   };
 }
+
+export type CheckedFiles = ReturnType<typeof useCheckedFiles>;
