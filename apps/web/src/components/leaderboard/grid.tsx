@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ProgressBar } from '@/components/ui/progress-bar';
 import type { LeaderboardDefinition } from '@/leaderboard-view/definition';
 import { CellDetail } from './cell-detail';
-import { createPartialMeasure, findSharedRanks } from './cell-text';
+import { findSharedRanks } from './cell-text';
 import { ColumnGroup } from './column-group';
 import type { Column } from './columns';
 import { describeCell } from './describe-cell';
@@ -13,7 +13,6 @@ import { GridBody } from './grid-body';
 import { GridHead } from './grid-head';
 import type { GridCell } from './grid-keys';
 import {
-  computeColumnStyles,
   firstColumn,
   getHeadHeight,
   getHeadingHeight,
@@ -27,6 +26,7 @@ import { PinnedParts } from './pinned-parts';
 import { getRankKey } from './query';
 import { ReferenceRows } from './reference-rows';
 import { toggleRow } from './state';
+import { useColumnStyles } from './use-column-styles';
 import { useColumnWindow } from './use-column-window';
 import { useGridEvents } from './use-grid-events';
 import type { LeaderboardRows } from './use-leaderboard-rows';
@@ -110,11 +110,7 @@ export function Grid({ board, columns, control, rows, labelledBy, layout }: Grid
 
   useScrollToTop(loaded.key, boxTop);
 
-  const measurePartial = useMemo(() => createPartialMeasure(columns), [columns]);
-  const { widths, together } = useMemo(() => {
-    const partial = measurePartial(loaded.rows.values());
-    return computeColumnStyles(columns, { intervals: state.intervals, partial });
-  }, [loaded, columns, state.intervals, measurePartial]);
+  const { widths, together } = useColumnStyles(columns, { intervals: state.intervals, loaded });
   const entryColumn = Math.max(rankColumn, entry.column);
   const referenceEntry = useMemo(
     () => ({ row: entry.row, column: entryColumn }),
