@@ -99,7 +99,7 @@ const previewViewSchema = z
     ranked: z.number().describe('Results that are ranked on the default view now.'),
     leaving: z
       .number()
-      .describe('How many of these have no rank afterwards. Pass this number to publishRescore.'),
+      .describe('How many of these have no rank afterwards. Pass this number to `publishRescore`.'),
   })
   .meta({ id: 'PreviewView' });
 
@@ -114,7 +114,7 @@ const previewProblemSchema = z
     what: z
       .enum(['failed', 'blocked', 'incomplete', 'changed', 'late'])
       .describe(
-        '`failed`: keeps its current result; `blocked`: published, but without verdicts and not ranked; `incomplete`: published, and no longer ranked; `changed`: its result was replaced meanwhile, and it keeps that; `late`: on the leaderboard, not in the rescore, and not on the revision that the leaderboard would move to.',
+        '`failed`: keeps its current result; `blocked`: published, but without verdicts and not ranked; `incomplete`: published, and no longer ranked; `changed`: its result was replaced in the meantime and stays; `late`: on the leaderboard, not in the rescore, and not on the revision that the leaderboard would move to.',
       ),
     code: z.string().nullable().describe('Error code, if the new evaluation has one.'),
     message: z.string(),
@@ -129,7 +129,7 @@ export const rescorePreviewSchema = z
     token: z
       .string()
       .describe(
-        'Identifies exactly what would be published: pass it to publishRescore, which rejects it after changes.',
+        'Identifies exactly what would be published. Pass it to `publishRescore`, which rejects it after changes.',
       ),
     totals: rescoreTotalsSchema
       .extend({ ranks: z.number() })

@@ -77,7 +77,7 @@ const rescoreCountsSchema = z
     failed: z.number(),
     replaced: z
       .number()
-      .describe('Published ones that were replaced since, which a roll-back keeps.'),
+      .describe('Published results that were replaced later. A rollback keeps the newer ones.'),
   })
   .meta({ id: 'RescoreCounts' });
 
