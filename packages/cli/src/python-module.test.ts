@@ -17,10 +17,10 @@ const cwd = tmpdir();
 describe.skipIf(interpreter === null)('clapboard.py (needs python3, 3.9 or newer)', () => {
   const python = interpreter ?? '';
 
-  /** Runs a script that may import the client, with a value as `given`. Returns what it prints. */
-  function evaluate(script: string, given: unknown = null): unknown {
-    const start = 'import clapboard, json, sys\ngiven = json.loads(sys.argv[1])\n';
-    const printed = execFileSync(python, ['-c', `${start}${script}`, JSON.stringify(given)], {
+  /** Runs a script that may import the client, with a value as `argument`. Returns what it prints. */
+  function evaluate(script: string, argument: unknown = null): unknown {
+    const start = 'import clapboard, json, sys\nargument = json.loads(sys.argv[1])\n';
+    const printed = execFileSync(python, ['-c', `${start}${script}`, JSON.stringify(argument)], {
       encoding: 'utf8',
       env: { PYTHONPATH: path.dirname(pythonClient), PYTHONDONTWRITEBYTECODE: '1' },
     });
@@ -30,7 +30,7 @@ describe.skipIf(interpreter === null)('clapboard.py (needs python3, 3.9 or newer
   it('has only syntax of Python 3.9 and imports only the standard library', () => {
     const script = `
 import ast
-tree = ast.parse(open(given).read(), feature_version=(3, 9))
+tree = ast.parse(open(argument).read(), feature_version=(3, 9))
 names = {alias.name.split(".")[0] for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
 names |= {node.module.split(".")[0] for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
 print(json.dumps(sorted(names - set(sys.stdlib_module_names))))`;
@@ -74,7 +74,7 @@ print(json.dumps([list(clapboard._SETTINGS), {name: kind is float for name, kind
       { ...state, status: 'judging', verdicts: { settled: 0, failed: 0, total: 240 } },
     ];
     const others: State[] = [{ ...state, status: 'scoring', stage: 'intervals' }, state];
-    const script = 'print(json.dumps([clapboard._describe_state(state) for state in given]))';
+    const script = 'print(json.dumps([clapboard._describe_state(state) for state in argument]))';
     expect(evaluate(script, [...alike, ...others])).toEqual([
       ...alike.map(describeState),
       '25% intervals',
