@@ -77,7 +77,15 @@ export function describeBenchmark(
   const { id, title, tagline, description, paper, licence, links, scorerVersion, headline } =
     definition;
   return {
-    ...{ id, title, tagline, description, paper, licence, links, scorerVersion, headline },
+    id,
+    title,
+    tagline,
+    description,
+    paper,
+    licence,
+    links,
+    scorerVersion,
+    headline,
     judged: definition.judged ?? false,
     tasks: definition.tasks.map((task) => ({
       id: task.id,

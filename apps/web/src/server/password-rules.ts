@@ -15,7 +15,11 @@ const bodySchema = z
   .catch({})
   .pipe(
     z.object({
-      ...{ name: text, email: text, password: text, newPassword: text, currentPassword: text },
+      name: text,
+      email: text,
+      password: text,
+      newPassword: text,
+      currentPassword: text,
       endAccess: z.boolean().catch(false),
     }),
   );

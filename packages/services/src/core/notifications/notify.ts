@@ -179,7 +179,10 @@ export async function notifyAdmins(
   const mailed = (await countAttempt(tx, 'notification-mail:admins', adminMailLimit)) === 0;
   await tx.notification.createMany({
     data: admins.map(({ id }) => ({
-      ...{ userId: id, kind, occasion: `${occasion}/${id}`, detail },
+      userId: id,
+      kind,
+      occasion: `${occasion}/${id}`,
+      detail,
       // As if it were sent.
       ...(!mailed && { emailedAt: new Date() }),
     })),

@@ -59,7 +59,10 @@ export async function findDecoySignals(
     if (row && row.parsed !== null && acceptsDecoy(judging, row.kind, row.parsed)) {
       const facts = { kind: 'judge_influence' as const, by: 'decoy' as const, task: row.task };
       found.push({
-        ...{ submissionId, otherSubmissionId: null, subject: 'decoy', strength: strengthOfDecoy },
+        submissionId,
+        otherSubmissionId: null,
+        subject: 'decoy',
+        strength: strengthOfDecoy,
         facts: { ...facts, count: 1, right: 1, n: 1, levels },
       });
     }

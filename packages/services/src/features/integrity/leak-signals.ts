@@ -58,7 +58,10 @@ export function findLeakSignals(
       if (submissionId === undefined) continue;
       const facts = { kind: 'like_the_key' as const, by: 'hard_items' as const, task };
       found.push({
-        ...{ submissionId, otherSubmissionId: null, subject: `hard ${task}`, strength },
+        submissionId,
+        otherSubmissionId: null,
+        subject: `hard ${task}`,
+        strength,
         facts: { ...facts, slice: 'all', ...numbers, levels },
       });
     }
@@ -77,7 +80,10 @@ function createPartSignal(
 ): FoundSignal {
   const facts = { kind: 'like_the_key' as const, by: 'score' as const, othersUpTo: null };
   return {
-    ...{ submissionId, otherSubmissionId: null, subject: `score ${part}`, strength },
+    submissionId,
+    otherSubmissionId: null,
+    subject: `score ${part}`,
+    strength,
     facts: { ...facts, ...numbers, levels },
   };
 }
@@ -109,7 +115,10 @@ function findWordingSignals(
     const facts = { kind: 'like_the_key' as const, by: 'wording' as const, othersUpTo: null };
     return [
       {
-        ...{ submissionId, otherSubmissionId: null, subject: `wording ${task}`, strength },
+        submissionId,
+        otherSubmissionId: null,
+        subject: `wording ${task}`,
+        strength,
         facts: { ...facts, task, slice: 'all', ...numbers, levels },
       },
     ];

@@ -88,7 +88,11 @@ export async function findSameFileSignals(
       by: 'files',
       task: null,
       sameFiles: files,
-      ...{ compared: 0, same: 0, expected: 0, overlap: null, falseDiscoveryRate: null },
+      compared: 0,
+      same: 0,
+      expected: 0,
+      overlap: null,
+      falseDiscoveryRate: null,
       levels: [],
     },
   }));

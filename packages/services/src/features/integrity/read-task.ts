@@ -108,7 +108,9 @@ export async function readTask(
     );
   }
   return {
-    ...{ task, metric, items },
+    task,
+    metric,
+    items,
     ...read,
     choices: hasChoices ? choices.build({ texts: false }) : null,
     texts: hasChoices ? null : texts.build({ texts: true }),

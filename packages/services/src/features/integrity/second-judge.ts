@@ -77,8 +77,10 @@ export async function findSecondJudgeSignals(
       const facts = { kind: 'judge_disagreement' as const, second: second.profile.label };
       return [
         {
-          ...{ submissionId: submission.submissionId, otherSubmissionId: null },
-          ...{ subject: 'second judge', strength },
+          submissionId: submission.submissionId,
+          otherSubmissionId: null,
+          subject: 'second judge',
+          strength,
           facts: { ...facts, judged, agreed, kappa, usual, results, levels: scanned.levels },
         },
       ];
@@ -120,7 +122,10 @@ async function queueMissing(
     const id = randomUUID();
     const seed = await readSeed(services, { submissionId, profileId: second.profileId });
     const queued = await queueSecondJudgement(services, {
-      ...{ id, evaluationId, requestedById: second.setById, profile },
+      id,
+      evaluationId,
+      requestedById: second.setById,
+      profile,
       requests: drawSample(requests, second.sample, seed ?? id),
     });
     // The next sample would exceed the budget, too; a later scan retries.

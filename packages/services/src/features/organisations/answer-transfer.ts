@@ -19,8 +19,12 @@ const transferSelect = {
   senderId: true,
   model: {
     select: {
-      ...{ name: true, organisation: true, ownerId: true },
-      ...{ organisationId: true, anonymousUntil: true, mergedIntoId: true },
+      name: true,
+      organisation: true,
+      ownerId: true,
+      organisationId: true,
+      anonymousUntil: true,
+      mergedIntoId: true,
     },
   },
 } as const satisfies Prisma.ModelTransferSelect;

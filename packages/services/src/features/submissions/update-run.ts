@@ -163,8 +163,11 @@ async function notifyOfLinks(
   });
   for (const { id: submissionId, benchmark, currentEvaluationId: evaluationId } of seen) {
     const occasion = await recordAudit(tx, {
-      ...{ actorId: userId, action: 'submission.edit', benchmark },
-      ...{ subjectType: 'submission', subjectId: submissionId },
+      actorId: userId,
+      action: 'submission.edit',
+      benchmark,
+      subjectType: 'submission',
+      subjectId: submissionId,
       before: { links: former },
       after: { links },
     });

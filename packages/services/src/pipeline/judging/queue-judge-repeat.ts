@@ -53,7 +53,10 @@ export async function queueJudgeRepeat(tx: Tx, repeat: QueuedJudgeRepeat): Promi
   });
   if (over) return { kind: 'over', budget: over };
   await insertJudgeRepeat(tx, {
-    ...{ id, profileId: profile.id, requestedById, drawn: drawn.length },
+    id,
+    profileId: profile.id,
+    requestedById,
+    drawn: drawn.length,
     verdicts: requests.map(({ hash, originalHash }) => ({ hash, originalHash })),
   });
   return { kind: 'queued' };

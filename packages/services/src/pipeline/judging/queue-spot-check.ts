@@ -28,7 +28,10 @@ export async function queueSpotCheck(tx: Tx, check: QueuedSpotCheck): Promise<Qu
   });
   if (queued.over) return queued;
   await insertSpotCheck(tx, {
-    ...{ id, evaluationId, profileId: profile.id, requestedById },
+    id,
+    evaluationId,
+    profileId: profile.id,
+    requestedById,
     hashes: requests.map(({ hash }) => hash),
   });
   return queued;

@@ -30,7 +30,10 @@ export async function requireLabellable(
       ...visibilityColumns,
       currentEvaluation: {
         select: {
-          ...{ id: true, revisionId: true, status: true, serverJudged: true },
+          id: true,
+          revisionId: true,
+          status: true,
+          serverJudged: true,
           revision: { select: { access: true } },
         },
       },

@@ -33,7 +33,11 @@ export async function insertInvitation(
   const expiresAt = new Date(Date.now() + openDays * 86_400_000);
   const { id } = await tx.organisationInvitation.create({
     data: {
-      ...{ organisationId, ...receiver, role, invitedById, expiresAt },
+      organisationId,
+      ...receiver,
+      role,
+      invitedById,
+      expiresAt,
       emailAfter: mailed ? new Date() : null,
     },
     select: { id: true },

@@ -49,7 +49,9 @@ export async function moderateSubmissions(
     try {
       const approvalToken = approvalTokens[submissionId];
       await moderateSubmission(services, actor, {
-        ...{ submissionId, act, reason: reason || null },
+        submissionId,
+        act,
+        reason: reason || null,
         approvalToken,
       });
       result.done.push(submissionId);
