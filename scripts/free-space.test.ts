@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,4 +11,8 @@ test('too little free space is reported with folder, need and fix, before anythi
   );
   await expect(checkFreeSpace(folder, 1, 'Testing')).resolves.toBeUndefined();
   await expect(mkdir(folder)).rejects.toThrow('ENOENT');
+  const { bavail, bsize } = await statfs(tmpdir());
+  // Other processes may free or take some meanwhile.
+  await expect(checkFreeSpace(folder, 1.3 * bavail * bsize, 'Testing')).rejects.toThrow('needs');
+  await expect(checkFreeSpace(folder, 0.7 * bavail * bsize, 'Testing')).resolves.toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createJudge } from './ask';
-import type { MayConnect } from './guarded-fetch';
+import { createGuardedFetch, type MayConnect } from './guarded-fetch';
 import { type JudgeServer, startJudgeServer } from './testing';
 import { question } from './testing/ask-server';
 
@@ -46,6 +46,19 @@ test('connects only to the allowed addresses of a host name', async () => {
   const loopback: MayConnect = (_, address) => address === '127.0.0.1';
   const baseUrl = server.baseUrl.replace('127.0.0.1', 'localhost');
   expect(await ask(loopback, baseUrl)).toMatchObject({ kind: 'reply', text: 'yes' });
+
+  const onlyV6 = createGuardedFetch(
+    (_, address) => address === '::1',
+    (_host, _options, callback) =>
+      callback(null, [
+        { address: '127.0.0.1', family: 4 },
+        { address: '::1', family: 6 },
+      ]),
+  );
+  const { requests } = server.record();
+  const url = `${server.baseUrl.replace('127.0.0.1', 'judge.example')}/chat/completions`;
+  await expect(onlyV6(url, { method: 'POST', body: '{}' })).rejects.toThrow('fetch failed');
+  expect(server.record().requests).toBe(requests);
 });
 
 test('a redirect gets neither the question nor the key', async () => {

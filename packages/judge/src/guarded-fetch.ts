@@ -1,9 +1,16 @@
-import { lookup } from 'node:dns';
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, fetch as request } from 'undici';
 
 /** Whether a request to this URL may go to this IP address of its host. */
 export type MayConnect = (url: URL, address: string) => boolean;
+
+/** Resolves a host name to its addresses. */
+type LookUpAll = (
+  host: string,
+  options: LookupAllOptions,
+  callback: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void;
 
 /** A connection that the policy doesn't allow: nothing was sent. */
 export class AddressRefused extends Error {}
@@ -18,12 +25,17 @@ const maxReplyBytes = 4 * 1024 * 1024;
  * Returns a `fetch` that connects only to addresses which `mayConnect` allows, so that a host name can't change its
  * address in between. It follows no redirects, and bodies over 4 MiB fail while they are read. Connections are reused.
  */
-export function createGuardedFetch(mayConnect: MayConnect): typeof fetch {
+export function createGuardedFetch(
+  mayConnect: MayConnect,
+  lookUpAll: LookUpAll = lookup,
+): typeof fetch {
   const agents = new Map<string, Agent>();
   const agentFor = (url: URL): Agent => {
     const agent =
       agents.get(url.origin) ??
-      new Agent({ connect: { lookup: lookUpAllowed((address) => mayConnect(url, address)) } });
+      new Agent({
+        connect: { lookup: lookUpAllowed((address) => mayConnect(url, address), lookUpAll) },
+      });
     agents.set(url.origin, agent);
     return agent;
   };
@@ -41,9 +53,12 @@ export function createGuardedFetch(mayConnect: MayConnect): typeof fetch {
 }
 
 /** A look-up that returns the allowed addresses of a host. Fails with AddressRefused if there is none. */
-function lookUpAllowed(isAllowed: (address: string) => boolean): LookupFunction {
+function lookUpAllowed(
+  isAllowed: (address: string) => boolean,
+  lookUpAll: LookUpAll,
+): LookupFunction {
   return (host, options, callback) => {
-    lookup(host, { ...options, all: true }, (error, addresses) => {
+    lookUpAll(host, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '');
       const allowed = addresses.filter(({ address }) => isAllowed(address));
       const [first] = allowed;

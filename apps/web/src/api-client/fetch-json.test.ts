@@ -43,8 +43,11 @@ it('rejects a page that a proxy sends instead of the site’s data', async () =>
 });
 
 it('code that can’t be loaded is reported like an unreachable site', async () => {
+  answer('{}');
+  await fetchJson('/api/x', trusted());
   const loading = loadCode(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(loading).rejects.toMatchObject({ code: 'unreachable' });
+  expect(isReachable()).toBe(false);
 });
 
 it('reports whether the site is reachable', async () => {
