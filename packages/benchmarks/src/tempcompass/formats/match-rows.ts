@@ -27,8 +27,6 @@ export interface LooseRow {
 export interface TaskPart {
   file: string;
   carries: 'predictions' | 'verdicts';
-  /** its texts were cleaned by the official code */
-  cleaned: boolean;
   matched: readonly MatchedRow[];
   loose: readonly LooseRow[];
 }

@@ -87,12 +87,12 @@ function isSameAnswer(task: TaskId, { text = null, claimedKey }: Row, judged: Ro
 function getAnswer(
   task: TaskId,
   id: string,
-  { at, text = null, verdict, judged, claimedKey }: Row,
-  { file, cleaned }: TaskPart,
+  { at, text = null, cleaned, verdict, judged, claimedKey }: Row,
+  { file }: TaskPart,
   issues: IssueList,
 ): Answer {
   const answer: Answer = { text };
-  if (cleaned) answer.cleaned = true;
+  if (cleaned) answer.cleaned = cleaned;
   if (claimedKey !== undefined) answer.claimedKey = claimedKey;
   if (text === null || verdict === undefined) return answer;
   if (judged === undefined || isSameText(task, answer, judged)) answer.verdict = verdict;

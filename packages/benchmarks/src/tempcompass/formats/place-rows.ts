@@ -28,7 +28,7 @@ export function placeTwins(
  * rows.
  */
 export function placeJudged(
-  { cleaned, loose }: TaskPart,
+  { loose }: TaskPart,
   isJudged: (id: string, row: Row) => boolean,
   answers: Map<string, Answer>,
 ): readonly LooseRow[] {
@@ -42,7 +42,7 @@ export function placeJudged(
     });
     if (id === undefined) return true;
     taken.add(id);
-    if (!answers.has(id)) answers.set(id, { text, ...(cleaned && { cleaned: true }) });
+    if (!answers.has(id)) answers.set(id, { text });
     return false;
   });
 }
@@ -51,10 +51,7 @@ export function placeJudged(
  * Adds the loose rows of a file; rows that repeat those of an earlier file are added once. Adds
  * none and returns the first row without a free item if a question has more rows than items.
  */
-export function addLoose(
-  { cleaned, loose }: TaskPart,
-  answers: Map<string, Answer>,
-): LooseRow | undefined {
+export function addLoose({ loose }: TaskPart, answers: Map<string, Answer>): LooseRow | undefined {
   const added = new Map<string, Answer>();
   const repeated = new Set<string>();
   for (const looseRow of loose) {
@@ -69,12 +66,11 @@ export function addLoose(
     if (earlier !== undefined) repeated.add(earlier);
     else if (free === undefined) return looseRow;
     else {
-      const answer = {
+      added.set(free, {
         text,
         ...(claimedKey !== undefined && { claimedKey }),
-        loose: true as const,
-      };
-      added.set(free, { ...answer, ...(cleaned && { cleaned: true }) });
+        loose: true,
+      });
     }
   }
   for (const [id, answer] of added) answers.set(id, answer);

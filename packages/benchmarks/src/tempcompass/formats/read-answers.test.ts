@@ -336,19 +336,6 @@ describe('recorded verdicts', () => {
     expect(codes).toEqual(['other_row_count']);
     expect(nonAnswers).toEqual(['missing', null]);
   });
-
-  test('merged_result.json contains several tasks', () => {
-    const { recognised } = read(
-      file('merged_result.json', {
-        yes_no: tree('yes_no', row('no', {}), row('no', {})),
-        'multi-choice': tree('multi-choice', row('B', {}), row('A', {})),
-      }),
-    );
-    expect(recognised.map(({ task, format, refused }) => [task, format, refused])).toEqual([
-      ['yes_no', 'merged_result', false],
-      ['multi-choice', 'merged_result', false],
-    ]);
-  });
 });
 
 describe('Clapboard JSONL', () => {

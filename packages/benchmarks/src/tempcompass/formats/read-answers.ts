@@ -14,7 +14,7 @@ import { fileRows } from './file-rows';
 import { type ItemIndex, itemIndex } from './item-index';
 import { matchRows, type TaskPart } from './match-rows';
 import { mergeParts } from './merge-parts';
-import { type FileRows, type Findings, holdsCleanText, type Row } from './row';
+import type { FileRows, Findings, Row } from './row';
 
 /**
  * Converts prediction and verdict files to answers. A file may contain several tasks and is then
@@ -61,7 +61,6 @@ export function readAnswers(
       const part = {
         file: file.name,
         carries: read.carries,
-        cleaned: holdsCleanText(read),
         matched,
         loose,
       };

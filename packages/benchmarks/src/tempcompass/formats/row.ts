@@ -27,6 +27,8 @@ export interface Row {
   locator: ItemLocator;
   /** the model’s answer; null if it gave none, undefined if the file has none */
   text: string | null | undefined;
+  /** the official code cleaned `text`: it is the judged text of a verdict file */
+  cleaned?: true;
   /** `text` is undefined because the key is absent, which counts as a missing answer */
   absent?: true;
   /** outcome of the verdict about `judged` */
@@ -51,11 +53,6 @@ export interface FileRows {
   /** verdicts: the texts were judged, and are answers only without prediction files */
   carries: 'predictions' | 'verdicts';
   rows: Row[];
-}
-
-/** Whether the official code cleaned a file's texts: its verdict files contain the judged texts. */
-export function holdsCleanText({ format }: Pick<FileRows, 'format'>): boolean {
-  return format === 'verdicts' || format === 'merged_result';
 }
 
 /**

@@ -19,14 +19,15 @@ export function isMergedResult(value: Json): value is JsonObject {
   return names.length > 0 && names.every((task) => isTaskId(task) && isTree(value[task] ?? null));
 }
 
-/** Rows of `merged_result.json`: verdict trees by task. */
+/** Rows of `merged_result.json`: verdict trees by task. Without any verdict, they are predictions in one file. */
 export function mergedResultRows(value: JsonObject, findings: Findings): FileRows {
   const rows = Object.entries(value).flatMap(([task, tree]) =>
     isTaskId(task) && isObject(tree)
       ? toRows(treeRows(tree, `$[${JSON.stringify(task)}]`), task, findings)
       : [],
   );
-  return { format: 'merged_result', carries: 'verdicts', rows };
+  const isJudged = rows.some(({ cleaned }) => cleaned);
+  return { format: 'merged_result', carries: isJudged ? 'verdicts' : 'predictions', rows };
 }
 
 /**
@@ -151,6 +152,7 @@ function toRow(
     text: answerText(answer, at, findings),
   };
   if (task !== undefined) row.task = task;
+  if (judged) row.cleaned = true;
   if (answer === undefined) row.absent = true;
   if (verdict !== undefined) row.verdict = verdict;
   if (claimedKey !== undefined) row.claimedKey = claimedKey;
