@@ -1,4 +1,4 @@
-import { isObject, type Json, type SourceFile } from '@clapboard/file-reader';
+import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
 import { describeContent, findKeys, listKeys, suggestRenames } from '../../reading/found-keys';
 import { isLmmsEvalSample } from '../../reading/lmms-eval-samples';
 import { isOwnRow, listOwnRows } from '../../reading/own-rows';
@@ -49,7 +49,7 @@ export function fileRows(file: SourceFile, index: ItemIndex, findings: Findings)
     const values = file.rows.map(({ value }) => value);
     // Rows with ids of items are joined by them, whatever other columns they have.
     if (!values.some(isOwnRow) && isVlmEvalKitJson(values)) {
-      const records = values.map((cells, i) => ({ at: `line ${file.rows[i]?.line}`, cells }));
+      const records = file.rows.map(({ line, value }) => toRecord(`line ${line}`, value));
       return vlmEvalKitRows(records, file, findings);
     }
     if (isDatasetRows(values)) {
@@ -57,7 +57,9 @@ export function fileRows(file: SourceFile, index: ItemIndex, findings: Findings)
       return null;
     }
     const keys = findKeys(values);
-    if (lacksAspect(keys) && !keys.includes('id')) return reportShape(values, findings);
+    if (lacksAspect(keys) && !keys.includes('id')) {
+      return reportShape(values, findings, `line ${file.rows[0]?.line}`);
+    }
     const ownRows = values.some(isLmmsEvalSample) ? null : listOwnRows(file);
     if (ownRows) return jsonlRows(ownRows, findings);
     const samples = file.rows.map(({ line, value }) => ({ at: `line ${line}`, value }));
@@ -79,7 +81,7 @@ export function fileRows(file: SourceFile, index: ItemIndex, findings: Findings)
   const ownRows = listOwnRows(file);
   if (ownRows) return jsonlRows(ownRows, findings);
   if (isVlmEvalKitJson(value)) {
-    const records = value.map((cells, i) => ({ at: `$[${i}]`, cells }));
+    const records = value.map((row, i) => toRecord(`$[${i}]`, row));
     return vlmEvalKitRows(records, file, findings);
   }
   if (Array.isArray(value) && isDatasetRows(value)) {
@@ -101,12 +103,17 @@ export function fileRows(file: SourceFile, index: ItemIndex, findings: Findings)
   return reportShape(value, findings);
 }
 
+/** A record of JSON; without any column if it isn’t an object. */
+function toRecord(at: string, value: Json): { at: string; cells: JsonObject } {
+  return { at, cells: isObject(value) ? value : {} };
+}
+
 /** Reports content in no supported format. */
-function reportShape(value: Json, { note }: Findings): null {
+function reportShape(value: Json, { note }: Findings, at = '$'): null {
   note({
     severity: 'error',
     code: 'unexpected_shape',
-    at: '$',
+    at,
     message: `The file contains ${describeContent(value)}, which is not a supported format.`,
     fix: `${suggestColumns(findKeys(value))}Use {video: {aspect: [{"question", "answer", "prediction"}]}}, JSONL with {"id", "prediction"} on each line, or an lmms-eval or VLMEvalKit file.`,
   });

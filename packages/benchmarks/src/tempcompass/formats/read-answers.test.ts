@@ -156,10 +156,15 @@ describe('official predictions', () => {
       columns: Object.keys(rows[0] ?? {}),
       rows: rows.map((cells) => ({ line: 2, cells })),
     };
-    for (const answers of [jsonl('x.jsonl', rows), file('x.json', rows), table]) {
+    for (const [answers, at] of [
+      [jsonl('x.jsonl', rows), 'line 1'],
+      [file('x.json', rows), '$'],
+      [table, ''],
+    ] as const) {
       expect(read(answers).issues).toMatchObject([
         {
           severity: 'error',
+          at,
           fix: expect.stringMatching(
             /^Rename "output" to "prediction"\. Add the aspect of each question as "dim"\. /,
           ),

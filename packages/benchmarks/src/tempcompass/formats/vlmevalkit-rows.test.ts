@@ -103,6 +103,22 @@ describe('VLMEvalKit tables', () => {
     expect(chosen.issues).toMatchObject([{ severity: 'warning', code: 'unknown_ids' }]);
   });
 
+  test('rows of JSON without all columns are errors at their lines, and do not reject the others', () => {
+    const row = (video: string) => ({ video, dim: 'action', question: question('yes_no', video) });
+    const rows = [{ ...row('7'), dim: null }, { ...row('8_reverse'), prediction: 'no' }, 'no'];
+    for (const [answers, first, third] of [
+      [jsonl('m.jsonl', rows), 'line 1', 'line 3'],
+      [file('m.json', rows), '$[0]', '$[2]'],
+    ] as const) {
+      const { nonAnswers, issues } = score('yes_no', answers);
+      expect(nonAnswers).toEqual(['missing', null]);
+      expect(issues).toMatchObject([
+        { severity: 'error', code: 'unexpected_row', at: first },
+        { severity: 'error', code: 'unexpected_row', at: third },
+      ]);
+    }
+  });
+
   test('with renamed columns are rejected with the names to use', async () => {
     const { issues } = read(...(await tsv('m.tsv', 'Video\tQuestion\tDIM\toutput', '7\t?\ta\tB')));
     expect(issues[0]?.fix).toContain(

@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
+import { isObject, type Json, type SourceFile } from '@clapboard/file-reader';
 import { excerpt } from '../../reading/entry';
 import { prepared } from '../prepare';
 import { findsOption } from '../rules';
@@ -42,12 +42,11 @@ export function isDataset(columns: readonly string[]): boolean {
   );
 }
 
-/** Whether a value is a VLMEvalKit file written as JSON: a list of records. */
-export function isVlmEvalKitJson(value: Json): value is JsonObject[] {
+/** Whether a value is a VLMEvalKit file written as JSON: a list of records. Rows without all columns are errors. */
+export function isVlmEvalKitJson(value: Json): value is Json[] {
   return (
     Array.isArray(value) &&
-    value.length > 0 &&
-    value.every((row) => isObject(row) && hasVlmEvalKitColumns(Object.keys(row)))
+    value.some((row) => isObject(row) && hasVlmEvalKitColumns(Object.keys(row)))
   );
 }
 
