@@ -1,5 +1,6 @@
 import type { Json } from '@clapboard/file-reader';
 import type { Report } from '../../reading/entry';
+import { suggestRenames } from '../../reading/found-keys';
 import { strip, stripCharacters } from '../../reading/python-text';
 import type { Answer } from '../answer';
 import { tests } from '../slices';
@@ -86,9 +87,17 @@ export function getForm(
     fix:
       complete.length > 0
         ? 'Choose the other task for this file.'
-        : `Name the two answers ${forms.map((form) => form.names.join(' and ')).join(', or ')}.`,
+        : `${suggestNames(answers)}Name the two answers ${forms.map((form) => form.names.join(' and ')).join(', or ')}.`,
   });
   return null;
+}
+
+/** The renames of columns that differ from the names of a form in case only; empty if there are none. */
+function suggestNames(columns: readonly string[]): string {
+  const renames = forms.map(({ names: [first, second] }) =>
+    suggestRenames(columns, [{ key: first }, { key: second }]),
+  );
+  return renames.find((suggested) => suggested !== '') ?? '';
 }
 
 /** Texts that pandas' CSV reader parses as NaN. */

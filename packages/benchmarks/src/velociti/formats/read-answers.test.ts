@@ -223,6 +223,24 @@ describe('a table', () => {
     expect(issues[0]?.message).toContain('"qwen"');
   });
 
+  test.each([
+    [
+      'POS_SCORE,NEG_SCORE',
+      'Rename "POS_SCORE" to "pos_score". Rename "NEG_SCORE" to "neg_score". ',
+    ],
+    ['gt_a,gt_b', 'Rename "gt_a" to "gt_A". Rename "gt_b" to "gt_B". '],
+  ])('with the columns %s is rejected with their right names', async (answers, renames) => {
+    const { issues } = await read({ 'coref.csv': `video,EVENT,${answers}\nv2,Ev3,A,B\n` });
+    expect(issues).toMatchObject([
+      { severity: 'error', at: 'line 1', fix: expect.stringContaining(renames) },
+      {
+        severity: 'error',
+        at: 'line 1',
+        fix: expect.stringContaining('Rename "video" to "video_id". Rename "EVENT" to "event". '),
+      },
+    ]);
+  });
+
   test('may have the columns of the dataset, too', async () => {
     const row = { test_name: 'coref', video_id: 'v2.mp4', event: 'Ev3', pos: 'a', neg: 'b' };
     const answered = { ...row, in_subset: true, pos_score: 0.7, neg_score: 0.2 };

@@ -8,6 +8,7 @@ import {
   type Report,
   RowEntry,
 } from '../../reading/entry';
+import { suggestRenames } from '../../reading/found-keys';
 import { isOwnRow } from '../../reading/own-rows';
 import { itemId } from '../item';
 import { type AnswerForm, getForm, isTest, parseLogical } from './forms';
@@ -21,6 +22,13 @@ interface Table {
   header: string;
   rows: readonly (FileRow & { value: JsonObject })[];
 }
+
+/** The columns that name a pair. */
+const pairColumns = [
+  { key: 'test_name' },
+  { key: 'video_id', means: 'video' },
+  { key: 'event' },
+] as const;
 
 /**
  * The table in a file: also the rows of one in JSON Lines or a JSON list, as pandas saves it, without others, which are
@@ -74,11 +82,11 @@ export function tableEntries(
   report: Report,
 ): { form: AnswerForm; entries: RowEntry[] } | null {
   const named = testOfName(file.name);
-  const absent = ['test_name', 'video_id', 'event'].filter(
-    (column) => !file.columns.includes(column) && !(column === 'test_name' && named !== undefined),
+  const absent = pairColumns.filter(
+    ({ key }) => !file.columns.includes(key) && !(key === 'test_name' && named !== undefined),
   );
   const form = getForm(
-    file.columns.filter((column) => !['test_name', 'video_id', 'event'].includes(column)),
+    file.columns.filter((column) => pairColumns.every(({ key }) => key !== column)),
     task,
     file.header,
     report,
@@ -87,9 +95,9 @@ export function tableEntries(
     report({
       severity: 'error',
       code: 'columns_missing',
-      at: '',
-      message: `The table lacks ${absent.join(', ')}; its columns are ${file.columns.join(', ')}.`,
-      fix: 'Rows have test_name, video_id, event and two answers. The file name can give the test instead, for example coref.csv.',
+      at: file.header,
+      message: `The table lacks ${absent.map(({ key }) => key).join(', ')}; its columns are ${file.columns.join(', ')}.`,
+      fix: `${suggestRenames(file.columns, absent)}Rows have test_name, video_id, event and two answers. The file name can give the test instead, for example coref.csv.`,
     });
     return null;
   }
