@@ -64,6 +64,18 @@ describe('an ARGUS submission', () => {
     expect(result.complete).toBe(false);
   });
 
+  test('with judgements in the folder of the other direction is scored with one warning', async () => {
+    const exchanged = ['c1', 'c2'].map((clip) => official(clip, { analysis_mode: 'omissions' }));
+    const { result, codes } = await submit(...exchanged);
+    expect(result.tasks.map(({ task }) => task)).toEqual(['hallucination']);
+    expect(codes).toEqual(['other_direction']);
+    expect(result.issues[0]).toMatchObject({
+      severity: 'warning',
+      file: 'evals/c1/REF_human/TAR_my_model.json',
+      message: expect.stringContaining('2 judgements have'),
+    });
+  });
+
   test('with captions only is unjudged in both tasks and has no cost', async () => {
     const captions = ['c1', 'c2'].map((clip) =>
       file(`captions_16/${clip}/My-Model.json`, { prompt: 'p', caption }),

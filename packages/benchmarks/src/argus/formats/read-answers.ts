@@ -48,6 +48,7 @@ export function readAnswers(
   );
   const isOneRun = reportRuns(found, issues);
   reportFolders(found, issues);
+  reportDirections(found, issues);
   const judged = new Set(found.flatMap(({ judgement, task }) => (judgement ? [task] : [])));
   const tasks = new Map<string, Map<string, Json>>();
   const privateErrors = findUnbound(found);
@@ -147,6 +148,21 @@ function reportFolders(found: readonly UploadedRecord[], issues: IssueList): voi
     at: '',
     message: `Captions without the name of a model are in several folders: ${folders.slice(0, 5).join(', ')}. They are read as those of one model.`,
     fix: 'No action needed if they are. Otherwise submit one model at a time: remove the folders of the other models.',
+  });
+}
+
+/** Reports judgements whose content names the other direction: exchanged files would exchange the two costs unnoticed. */
+function reportDirections(found: readonly UploadedRecord[], issues: IssueList): void {
+  const other = found.filter(({ judgement, task }) => judgement?.task && judgement.task !== task);
+  const [first] = other;
+  if (!first) return;
+  issues.add({
+    severity: 'warning',
+    code: 'other_direction',
+    file: first.upload,
+    at: first.at,
+    message: `${formatCounted(other.length, 'judgement has', 'judgements have')} another analysis_mode than the direction of the path or key, for example that of ${first.clip}, which counts as ${first.task}. Path and key decide, as in the official code.`,
+    fix: 'Check that the files of the two directions were not exchanged.',
   });
 }
 
