@@ -2,9 +2,10 @@ import type { Report } from '../../reading/entry';
 import type { Answer } from '../item';
 import { reportStale } from './lmms-eval';
 import { reportUnknown } from './place-predictions';
-import { findAskedQuestions } from './place-records';
+import { findAskedQuestions, pickAnswers } from './place-records';
 import { earlierForm, type Question } from './questions';
 import type { JudgedRecord } from './record';
+import { reportRepeated } from './report-repeated';
 
 /**
  * Joins verdicts of one dimension to submitted answers, on question and judged text, never on
@@ -31,13 +32,8 @@ export function joinVerdicts(
       judged.add(free.id);
       joined.set(free.id, judgedAnswer(record, sameText.length > 1));
     } else if (sameText.length > 0) {
-      report({
-        severity: 'error',
-        code: 'duplicate_record',
-        at: record.at,
-        message: `The answer to ${sameText.map(({ id }) => id).join(', ')} has more than one verdict.`,
-        fix: 'Keep one verdict for each answer.',
-      });
+      const answer = judgedAnswer(record, sameText.length > 1);
+      reportRepeated(report, record.at, answer, pickAnswers(sameText, joined));
     } else {
       const submitted = answers.get(question[0]?.id ?? '')?.text ?? '';
       reportStale(report, record.at, submitted, record.text);

@@ -94,6 +94,12 @@ describe('lmms-eval samples', () => {
     }
   });
 
+  test('that are copies of others in the file are ignored with a warning', () => {
+    const rows = [0, 1, 2, 3, 0].map((i) => sample(i, {}));
+    const { accuracy, codes } = score([jsonl('x_samples_cvrr_partial_actions.jsonl', ...rows)]);
+    expect([accuracy, codes]).toEqual([[1, 1, 1, 1], ['warning duplicate_record line 5']]);
+  });
+
   test('that contradict the verdicts of another file are rejected', () => {
     const name = 'samples_cvrr_partial_actions.jsonl';
     const first = jsonl(`a_${name}`, sample(0, {}));

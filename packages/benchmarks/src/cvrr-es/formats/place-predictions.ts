@@ -3,6 +3,7 @@ import type { Report } from '../../reading/entry';
 import type { Answer } from '../item';
 import { asksQuestion, earlierForm, findByPrompt, type Question } from './questions';
 import type { PredictionRow } from './record';
+import { reportRepeated } from './report-repeated';
 
 /**
  * Matches answers of one dimension to item ids. An answer belongs to the item at its position if it
@@ -53,6 +54,9 @@ export function placePredictions(
     } else if (sameQuestion.length === 1 && free[0]) {
       placed.set(free[0].id, row);
       moved.push(row);
+    } else if (sameQuestion.length === 1) {
+      const earlierRows = sameQuestion.map(({ id }) => [id, toAnswer(placed.get(id))] as const);
+      reportRepeated(report, row.at, toAnswer(row), new Map(earlierRows));
     } else if (sameQuestion.length > 0) {
       reportAmbiguous(report, row.at, sameQuestion);
     } else {
@@ -64,6 +68,10 @@ export function placePredictions(
   const answers = new Map<string, Answer>();
   for (const [id, { text }] of placed) if (text !== null) answers.set(id, { text });
   return answers;
+}
+
+function toAnswer(row: PredictionRow | undefined): Answer {
+  return { text: row?.text ?? null };
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Answer } from '../item';
 import { reportEarlierForm, reportUnknown } from './place-predictions';
 import { earlierForm, findByPrompt, findByText, type Question } from './questions';
 import type { JudgedRecord } from './record';
+import { reportRepeated } from './report-repeated';
 
 /**
  * Matches judged answers of one dimension to its items, by question and, if known, video; never by
@@ -33,12 +34,13 @@ export function placeRecords(
       left.find(({ id }) => isSameAnswer(record, earlier.get(id))) ??
       left.find(({ id }) => !earlier.has(id)) ??
       left[0];
+    const answer = getAnswer(record, question.length > 1 ? 'answer' : undefined);
     if (!free) {
-      reportSurplus(report, record.at, question);
+      reportRepeated(report, record.at, answer, pickAnswers(question, answers));
       continue;
     }
     if (corrected) reportEarlierForm(report, record.at, free.id);
-    answers.set(free.id, getAnswer(record, question.length > 1 ? 'answer' : undefined));
+    answers.set(free.id, answer);
   }
   reportUnknown(report, unknown, records.length, dimension);
   return answers;
@@ -62,6 +64,19 @@ export function findAskedQuestions(
   return sameVideo.length > 0 ? sameVideo : matching;
 }
 
+/** The answers to some questions. */
+export function pickAnswers(
+  questions: readonly Question[],
+  answers: ReadonlyMap<string, Answer>,
+): ReadonlyMap<string, Answer> {
+  const picked = new Map<string, Answer>();
+  for (const { id } of questions) {
+    const answer = answers.get(id);
+    if (answer) picked.set(id, answer);
+  }
+  return picked;
+}
+
 function getAnswer(record: JudgedRecord, loose: Answer['loose']): Answer {
   const { text, verdict, judgeFailed, against } = record;
   const answer: Answer = { text };
@@ -70,16 +85,6 @@ function getAnswer(record: JudgedRecord, loose: Answer['loose']): Answer {
   if (loose) answer.loose = loose;
   if (against !== undefined) answer.against = against;
   return answer;
-}
-
-function reportSurplus(report: Report, at: string, questions: readonly Question[]): void {
-  report({
-    severity: 'error',
-    code: 'duplicate_record',
-    at,
-    message: `This question has more records than items (${questions.map(({ id }) => id).join(', ')}).`,
-    fix: 'Keep one record for each item.',
-  });
 }
 
 /**

@@ -104,11 +104,20 @@ describe('verdicts', () => {
     expect(read.tasks.size).toBe(0);
   });
 
-  test('of two runs, or duplicate verdicts, are rejected', () => {
+  test('of two runs, or two verdicts on an answer, are rejected', () => {
     expect(score([verdicts(...all), verdicts(...all)]).codes).toContain('error judged_twice ');
-    expect(score([verdicts(...all, all[0] ?? null)]).codes).toContain(
-      'error duplicate_record $[4]',
-    );
+    const files = [verdicts(...all, pair(0, 'a', incorrect))];
+    for (const submitted of [files, [predictions('a', 'b', 'c', 'd'), ...files]]) {
+      expect(score(submitted).codes).toContain('error duplicate_record $[4]');
+    }
+  });
+
+  test('that are copies of others in the file are ignored with a warning', () => {
+    const files = [verdicts(...all, all[0] ?? null)];
+    for (const submitted of [files, [predictions('a', 'b', 'c', 'd'), ...files]]) {
+      const { accuracy, codes } = score(submitted);
+      expect([accuracy, codes]).toEqual([[1, 0, 1, 0], ['warning duplicate_record $[4]']]);
+    }
   });
 });
 
@@ -197,6 +206,17 @@ describe('predictions', () => {
     const shifted = score([json('partial_actions.json', [b, c, d, a])]);
     expect(shifted.codes).toContain('error ambiguous_question $[0]');
     expect(shifted.tasks.size).toBe(0);
+  });
+
+  test.each([
+    ['a copy of another is ignored with a warning', 'a', 'warning'],
+    ['another answer to a question is rejected', 'e', 'error'],
+  ])('%s', (_, A, severity) => {
+    const rows = questions.map((Q, i) => ({ Q, A: 'abcd'[i] ?? '' }));
+    const repeated = json('partial_actions.json', [...rows, { Q: questions[0] ?? '', A }]);
+    const { codes, recognised } = score([repeated, verdicts(...all)]);
+    expect(codes).toContain(`${severity} duplicate_record $[4]`);
+    expect(recognised[0]?.refused).toBe(severity === 'error');
   });
 
   test('to a question before its correction count, with a warning', () => {
