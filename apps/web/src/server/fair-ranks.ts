@@ -11,9 +11,14 @@ export class FairRanks {
   readonly #next = new LRUCache<string, number>({ max: remembered });
   #current = 0;
 
+  /** Returns the rank that a sender’s next request will have. */
+  findRank(sender: string): number {
+    return Math.max(this.#current - 1, this.#next.get(sender) ?? 0);
+  }
+
   /** Returns the rank of a sender’s new request. The lowest is first. */
   getRank(sender: string): number {
-    const rank = Math.max(this.#current - 1, this.#next.get(sender) ?? 0);
+    const rank = this.findRank(sender);
     this.#next.set(sender, rank + 1);
     return rank;
   }

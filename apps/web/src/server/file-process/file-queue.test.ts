@@ -1,51 +1,69 @@
 import { expect, it } from 'vitest';
-import { FileQueue } from './file-queue';
+import { FileQueue, type FileQueueLimits } from './file-queue';
 import { usualFileLimits } from './run-file-use-case';
 
-it('accounts take turns, and each has room for few use cases', async () => {
-  const queue = new FileQueue({ atOnce: 1, waiting: 10, perAccount: 3 });
+/** A queue whose use cases all end together. */
+function openQueue(limits: FileQueueLimits) {
+  const queue = new FileQueue(limits);
   const started: string[] = [];
+  const refused: string[] = [];
+  const works: Promise<void>[] = [];
   let finish = () => {};
   const running = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  const add = (account: string) =>
-    queue.add(account, async () => {
-      started.push(account);
-      await running;
-    });
-  const works = [add('ada'), add('ada'), add('ada')];
-  expect(queue.hasRoom('ada')).toBe(false);
-  expect(queue.hasRoom('bea')).toBe(true);
-  works.push(add('bea'), add('cid'));
-  finish();
-  await Promise.all(works);
+  return {
+    started,
+    refused,
+    add(account: string, times = 1) {
+      const work = async () => {
+        started.push(account);
+        await running;
+      };
+      for (let n = 0; n < times; n += 1) {
+        const added = queue.add(account, work, () => new Error('busy'));
+        works.push(added.catch(() => void refused.push(account)));
+      }
+    },
+    async end() {
+      finish();
+      await Promise.all(works);
+    },
+  };
+}
+
+it('accounts take turns, and each has room for few use cases', async () => {
+  const { add, end, started, refused } = openQueue({ atOnce: 1, waiting: 10, perAccount: 3 });
+  add('ada', 4);
+  add('bea');
+  add('cid');
+  await end();
+  expect(refused).toEqual(['ada']);
   expect(started).toEqual(['ada', 'bea', 'cid', 'ada', 'ada']);
-  expect(queue.hasRoom('ada')).toBe(true);
+  add('ada');
+  await end();
+  expect(started).toHaveLength(6);
 });
 
-it('fifty accounts that have as much waiting as they may leave room for another, before their second turn', async () => {
-  const queue = new FileQueue({ ...usualFileLimits, atOnce: 1 });
-  const started: string[] = [];
-  let finish = () => {};
-  const running = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
-  const works: Promise<void>[] = [];
-  const add = (account: string) => {
-    const work = queue.add(account, async () => {
-      started.push(account);
-      await running;
-    });
-    works.push(work);
-  };
-  for (let n = 0; n < 50; n += 1) {
-    while (queue.hasRoom(`crowd ${n}`)) add(`crowd ${n}`);
-  }
-  expect(works).toHaveLength(50 * usualFileLimits.perAccount);
-  expect(queue.hasRoom('ada')).toBe(true);
+it('a crowd of accounts that keeps the queue full locks nobody out', async () => {
+  const { add, end, started, refused } = openQueue({ ...usualFileLimits, atOnce: 1 });
+  const { perAccount, waiting } = usualFileLimits;
+  const crowd = Array.from({ length: waiting / perAccount + 1 }, (_, n) => `crowd ${n}`);
+  for (const account of crowd) add(account, perAccount);
   add('ada');
-  finish();
-  await Promise.all(works);
-  expect(started.indexOf('ada')).toBeLessThanOrEqual(50);
+  for (const account of crowd) add(account, perAccount);
+  await end();
+  expect(refused).not.toContain('ada');
+  expect(started.indexOf('ada')).toBeLessThanOrEqual(crowd.length);
+});
+
+it('in a full queue, the last one gives way to somebody whose turn comes first, and to nobody else', async () => {
+  const { add, end, started, refused } = openQueue({ atOnce: 1, waiting: 2, perAccount: 3 });
+  add('ada', 3);
+  add('bea');
+  add('cid');
+  add('dan');
+  await end();
+  expect(refused.sort()).toEqual(['ada', 'ada', 'dan']);
+  expect(started).toEqual(['ada', 'bea', 'cid']);
 });

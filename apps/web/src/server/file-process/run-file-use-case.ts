@@ -24,7 +24,7 @@ export interface FileLimits extends FileQueueLimits {
   maxHeapMb: number;
 }
 
-/** Waiting takes little, and a newcomer goes first: a crowd of accounts must not fill the queue. */
+/** Waiting takes little, and a newcomer goes first, also when the queue is full. */
 export const usualFileLimits: FileLimits = {
   atOnce: 2,
   waiting: 300,
@@ -108,8 +108,7 @@ export function createFileRunner(
   const { deadlineMs, maxHeapMb } = { ...usualFileLimits, ...limits };
   return (name, actor, input, onProgress = () => undefined) => {
     if (actor.kind === 'visitor') return Promise.reject(new ServiceError('sign_in_required'));
-    if (!queue.hasRoom(actor.userId)) return Promise.reject(new ServiceError('busy'));
-    return queue.add(actor.userId, () => {
+    const run = () => {
       const child = fork(program.file, {
         execArgv: [...program.execArgv, `--max-old-space-size=${maxHeapMb}`],
         serialization: 'advanced',
@@ -129,7 +128,8 @@ export function createFileRunner(
         throw new ServiceError('invalid_input', { cause });
       }
       return answer;
-    });
+    };
+    return queue.add(actor.userId, run, () => new ServiceError('busy'));
   };
 }
 
