@@ -208,7 +208,8 @@ const notificationTemplates = {
     tone: 'warn',
     subject: 'Removal requested',
     text: 'should be removed, because its submitter deleted their account',
-    nextStep: 'Hide it on its page, or keep it. It is shown under “Deleted account”.',
+    nextStep:
+      'Hide it on its page, or keep it. It is shown under “Deleted account”. Your notifications on the site list the account’s other results.',
     audience: 'maintainers',
   },
   webhook_suspended: {

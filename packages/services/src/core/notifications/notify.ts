@@ -11,8 +11,21 @@ export interface NotificationSubject {
 }
 
 /**
- * Notifies the submitters of these evaluations, in the transaction of the event. Idempotent per
- * evaluation, kind and `occasion` (the id of a rescore or of an audit log entry). Skips sample
+ * E-mails per user, day and kind: some accounts must not flood maintainers, nor use up what the mail server sends in a
+ * day.
+ */
+const dailyMails = 50;
+
+/** SQL: e-mails about a kind that the user got within a day, or would have got without their limit. */
+function countMails(userId: Prisma.Sql, kind: NotificationKind): Prisma.Sql {
+  return Prisma.sql`(
+    SELECT count(*) FROM "Notification" n
+    WHERE n."userId" = ${userId} AND n.kind = ${kind} AND n."createdAt" > now() - interval '1 day')`;
+}
+
+/**
+ * Notifies the submitters of these evaluations, in the transaction of the event, and by e-mail at most 50 times a day of
+ * each kind. Idempotent per evaluation, kind and `occasion` (the id of a rescore or of an audit log entry). Skips sample
  * submissions, and those of an organisation that the submitter left.
  */
 export async function notifySubmitters(
@@ -22,13 +35,18 @@ export async function notifySubmitters(
 ): Promise<void> {
   if (subjects.length === 0) return;
   await tx.$executeRaw`
-    INSERT INTO "Notification" (id, "userId", "submissionId", "evaluationId", kind, occasion, detail)
+    INSERT INTO "Notification"
+      (id, "userId", "submissionId", "evaluationId", kind, occasion, detail, "emailedAt")
     SELECT gen_random_uuid()::text, s."submitterId", s.id, t."evaluationId", ${kind}, ${occasion},
-      ${detail ?? null}
+      ${detail ?? null},
+      -- As if it were sent.
+      CASE WHEN ${dailyMails} < mails.count + row_number() OVER (PARTITION BY s."submitterId" ORDER BY s.id)
+        THEN now() END
     FROM unnest(${subjects.map(({ submissionId }) => submissionId)}::text[],
       ${subjects.map(({ evaluationId }) => evaluationId)}::text[]) AS t ("submissionId", "evaluationId")
     JOIN "Submission" s ON s.id = t."submissionId" AND NOT s.sample
       AND ${isStillOfUser(Prisma.sql`s."submitterId"`)}
+    CROSS JOIN LATERAL ${countMails(Prisma.sql`s."submitterId"`, kind)} mails
     ON CONFLICT DO NOTHING`;
 }
 
@@ -45,29 +63,43 @@ export async function notifyEnded(
   await notifySubmitters(tx, visible, { kind, occasion: kind === 'failed' ? randomUUID() : '' });
 }
 
-/** Notifies the owner of a webhook endpoint that it was suspended. `occasion`: the id of the audit log entry. */
+/**
+ * Notifies the owner of a webhook endpoint that it was suspended, by e-mail at most 50 times a day. `occasion`: the id of
+ * the audit log entry.
+ */
 export async function notifyWebhookOwner(
   tx: Tx,
   { endpointId, userId, occasion }: { endpointId: string; userId: string; occasion: string },
 ): Promise<void> {
   const kind: NotificationKind = 'webhook_suspended';
-  await tx.notification.create({
-    data: { userId, endpointId, kind, occasion },
-    select: { id: true },
-  });
+  await tx.$executeRaw`
+    INSERT INTO "Notification" (id, "userId", "endpointId", kind, occasion, "emailedAt")
+    SELECT gen_random_uuid()::text, ${userId}, ${endpointId}, ${kind}, ${occasion},
+      -- As if it were sent.
+      CASE WHEN ${dailyMails} <= ${countMails(Prisma.sql`${userId}`, kind)} THEN now() END`;
 }
 
-/** Notifies every maintainer of the benchmark, once per evaluation and kind. */
+/**
+ * Notifies every maintainer of the benchmarks, once per evaluation and kind, and by e-mail of the first evaluation at
+ * most 50 times a day.
+ */
 export async function notifyMaintainers(
   tx: Tx,
-  subject: NotificationSubject & { benchmark: string },
+  subjects: readonly (NotificationSubject & { benchmark: string })[],
   kind: NotificationKind,
 ): Promise<void> {
   await tx.$executeRaw`
-    INSERT INTO "Notification" (id, "userId", "submissionId", "evaluationId", kind, occasion)
-    SELECT gen_random_uuid()::text, u.id, ${subject.submissionId}, ${subject.evaluationId}, ${kind}, u.id
-    FROM "User" u
-    WHERE ${isMaintainedByUser(Prisma.sql`${subject.benchmark}`)}
+    INSERT INTO "Notification" (id, "userId", "submissionId", "evaluationId", kind, occasion, "emailedAt")
+    SELECT gen_random_uuid()::text, u.id, t."submissionId", t."evaluationId", ${kind}, u.id,
+      -- As if it were sent.
+      CASE WHEN ${dailyMails} <= mails.count
+        OR row_number() OVER (PARTITION BY u.id ORDER BY t.position) > 1 THEN now() END
+    FROM unnest(${subjects.map(({ submissionId }) => submissionId)}::text[],
+      ${subjects.map(({ evaluationId }) => evaluationId)}::text[],
+      ${subjects.map(({ benchmark }) => benchmark)}::text[])
+      WITH ORDINALITY AS t ("submissionId", "evaluationId", benchmark, position)
+    JOIN "User" u ON ${isMaintainedByUser(Prisma.sql`t.benchmark`)}
+    CROSS JOIN LATERAL ${countMails(Prisma.sql`u.id`, kind)} mails
     ON CONFLICT DO NOTHING`;
 }
 
@@ -87,15 +119,8 @@ export async function notifyThread(
 }
 
 /**
- * E-mails per maintainer, day and kind of what submitters ask for: some accounts must not flood maintainers, nor use up
- * what the mail server sends in a day.
- */
-const maintainerMails = 50;
-
-/**
  * Notifies the submitter, or the benchmark's maintainers, of what `authorId` did. Users with an unread notification of
- * the same kind and submission get no other, and maintainers at most 50 a day by e-mail. `occasion`: the id of its
- * record.
+ * the same kind and submission get no other, and at most 50 a day by e-mail. `occasion`: the id of its record.
  */
 export async function notifyUnlessUnread(
   tx: Tx,
@@ -116,10 +141,7 @@ export async function notifyUnlessUnread(
     INSERT INTO "Notification" (id, "userId", "submissionId", "evaluationId", kind, occasion, "emailedAt")
     SELECT gen_random_uuid()::text, u.id, s.id, ${evaluationId}, ${kind}, ${occasion} || '/' || u.id,
       -- As if it were sent.
-      CASE WHEN ${receivers === 'maintainers'} AND ${maintainerMails} <= (
-        SELECT count(*) FROM "Notification" n
-        WHERE n."userId" = u.id AND n.kind = ${kind} AND n."createdAt" > now() - interval '1 day'
-      ) THEN now() END
+      CASE WHEN ${dailyMails} <= ${countMails(Prisma.sql`u.id`, kind)} THEN now() END
     FROM "Submission" s JOIN "User" u ON u.id <> ${authorId} AND CASE
       WHEN ${receivers === 'submitter'} THEN u.id = s."submitterId" AND ${isStillOfUser(Prisma.sql`u.id`)}
       ELSE ${isMaintainedByUser(Prisma.sql`s.benchmark`)} END

@@ -154,6 +154,21 @@ it('unpublished results go with their files, and maintainers are asked about pub
   expect(new Set(requests.map(({ submissionId }) => submissionId))).toEqual(new Set([shown]));
 });
 
+it('maintainers get one e-mail about a deleted account, however many results it published', async () => {
+  const { services, owner, maintainer, admin } = context;
+  await publishSubmission(services, owner, { submissionId: unpublished });
+  expect(await leave('remove')).toMatchObject({ requested: 2 });
+  const requests = await services.db.notification.findMany({
+    where: { kind: 'removal_requested' },
+    select: { userId: true, emailedAt: true },
+  });
+  expect(requests).toHaveLength(4);
+  const mailed = requests.filter(({ emailedAt }) => emailedAt === null);
+  expect(mailed.map(({ userId }) => userId).sort()).toEqual(
+    [maintainer.userId, admin.userId].sort(),
+  );
+});
+
 it('a request that waited for the deletion of its account adds nothing to it', async () => {
   const { services, owner } = context;
   const outcomes = await queueForLock(context, lockRow('User', owner.userId), [

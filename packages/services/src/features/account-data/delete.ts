@@ -126,11 +126,11 @@ async function removeResults(tx: Tx, userId: string): Promise<RemovedResults> {
     },
   });
   const kept = submissions.filter(isPublished);
-  for (const { id: submissionId, benchmark, currentEvaluationId: evaluationId } of kept) {
-    if (evaluationId === null) continue;
-    const subject = { submissionId, benchmark, evaluationId };
-    await notifyMaintainers(tx, subject, 'removal_requested');
-  }
+  const subjects = kept.flatMap(
+    ({ id: submissionId, benchmark, currentEvaluationId: evaluationId }) =>
+      evaluationId === null ? [] : [{ submissionId, benchmark, evaluationId }],
+  );
+  await notifyMaintainers(tx, subjects, 'removal_requested');
   return { deleted: ids.length, requested: kept.length };
 }
 

@@ -54,7 +54,7 @@ async function finish(services: Services, run: Running): Promise<EndedCanary | n
   const status = failed ? 'failed' : differences.length > 0 ? 'changed' : 'same';
   const written = await services.db.$transaction(async (tx) => {
     if (!(await write(tx, run.id, status, differences))) return false;
-    if (status !== 'same') await notifyMaintainers(tx, run, 'canary');
+    if (status !== 'same') await notifyMaintainers(tx, [run], 'canary');
     return true;
   });
   return written ? { benchmark, submissionId, status } : null;

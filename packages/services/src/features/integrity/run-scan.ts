@@ -132,7 +132,8 @@ async function notifyOfDecoy(tx: Tx, benchmark: string, submissionId: string): P
     select: { currentEvaluationId: true },
   });
   const evaluationId = submission.currentEvaluationId;
-  if (evaluationId) await notifyMaintainers(tx, { benchmark, submissionId, evaluationId }, 'decoy');
+  if (!evaluationId) return;
+  await notifyMaintainers(tx, [{ benchmark, submissionId, evaluationId }], 'decoy');
 }
 
 async function upsert(tx: Tx, benchmark: string, signal: FoundSignal): Promise<void> {
