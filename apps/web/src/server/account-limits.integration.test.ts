@@ -110,6 +110,18 @@ it('the networks of an IPv6 customer share 20 sign-ups a minute', async () => {
   expect((await signUp('Eve', {}, '2001:db8:2::1')).status).toBe(200);
 });
 
+it('an address makes the site e-mail 200 addresses a day, by sign-ups or otherwise', async () => {
+  await signUp('Eve');
+  const where = { key: 'account-mails:198.51.100.1' };
+  await db.rateLimit.update({ where, data: { count: 199 } });
+  expect((await signUp('Eve')).status).toBe(200);
+  expect((await signUp('Eve')).status).toBe(429);
+  const reset = { email: 'eve@example.org' };
+  const refused = await post('/request-password-reset', reset, { address: '198.51.100.1' });
+  expect(refused.status).toBe(429);
+  expect((await signUp('Eve', {}, '198.51.100.2')).status).toBe(200);
+});
+
 it('guesses at an account are slowed down, from however many addresses they come', async () => {
   await signUp('Ada', { email: 'ada@example.org' });
   expect(await guess('ada@example.org', 7)).toEqual([401, 401, 401, 401, 401, 429, 429]);

@@ -61,6 +61,17 @@ const limitsByPath = {
   '/verify-email': { window: 60, max: 10 },
 };
 
+/** Endpoints that e-mail addresses which the client enters. */
+const mailingPaths = [
+  '/sign-up/email',
+  '/change-email',
+  '/request-password-reset',
+  '/send-verification-email',
+];
+
+/** Limit per client address of these endpoints together: others must not use up what the mail server sends in a day. */
+const dailyMails = { seconds: 86_400, max: 200 };
+
 /** Endpoints that the site doesn’t need and that tell browsers more than they should know. */
 const disabledPaths = [
   // Codes by e-mail are no second factor, and the secret of the app is shown once.
@@ -77,14 +88,18 @@ const disabledPaths = [
 /**
  * Counts requests in the database, shared by all web processes. better-auth's key is the client's
  * address, for IPv6 its /64 network, and the path. Clients choose the path, so paths without a rule share a counter.
- * Accounts stay, so the networks of an IPv6 customer share the sign-ups.
+ * Accounts stay, so the networks of an IPv6 customer share the sign-ups, and what e-mails addresses.
  */
 function consumeIn(db: PrismaClient) {
   return async (key: string, { window, max }: { window: number; max: number }) => {
     const [address = '', path] = key.split('|');
-    const ruled = path === '/sign-up/email' ? `${getNetwork(address, 48)}|${path}` : key;
+    const customer = getNetwork(address, 48);
+    const ruled = path === '/sign-up/email' ? `${customer}|${path}` : key;
     const counted = max === general.max ? address : ruled;
-    const wait = await countAttempt(db, `address:${counted}`, { max, seconds: window });
+    let wait = await countAttempt(db, `address:${counted}`, { max, seconds: window });
+    if (wait === 0 && mailingPaths.some((known) => known === path)) {
+      wait = await countAttempt(db, `account-mails:${customer}`, dailyMails);
+    }
     return { allowed: wait === 0, retryAfter: wait || null };
   };
 }
