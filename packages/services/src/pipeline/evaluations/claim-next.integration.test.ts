@@ -4,6 +4,7 @@ import { makeUsers, submitCopies } from '../../testing/submit-copies';
 import { run, submit, type TestContext } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
 import { runNext } from '../scoring/run-next';
+import { queuePositions } from './queue-positions';
 import { readStates } from './read-states';
 import { claimEvaluation, claimNext } from './store/claim';
 import { sweepEvaluations } from './sweep';
@@ -82,6 +83,22 @@ it('serves the user served longest ago first, even after an idle period', async 
   expect(await claimAll()).toEqual(first);
   const [a2, b2] = await submitCopies(context, source, [a, b]);
   expect(await claimAll()).toEqual([b2, a2]);
+});
+
+it('a new user goes before those served within ten minutes, and after those served earlier who came first', async () => {
+  const [a, b, c] = await makeUsers(context, 3);
+  if (!a || !b || !c) throw new Error('three users');
+  const source = await original();
+  await submitCopies(context, source, [a, b]);
+  await claimAll();
+  await context.services.db.$executeRaw`
+    UPDATE "QueueTurn" SET "servedAt" = now() - interval '11 minutes' WHERE "userId" = ${a.userId}`;
+  const made = await submitCopies(context, source, [a, b, c]);
+  const expected = [0, 2, 1].map((n) => made[n] ?? '');
+  const positions = await queuePositions(context.services, expected);
+  const scoring = 2;
+  expect(expected.map((id) => positions.get(id))).toEqual([scoring, scoring + 1, scoring + 2]);
+  expect(await claimAll()).toEqual(expected);
 });
 
 it('lower priority numbers go first, and background work uses no turn of the submitter', async () => {

@@ -102,6 +102,30 @@ describe('claiming questions', () => {
     expect(texts.filter((text) => text.includes('theirs '))).toHaveLength(4);
   });
 
+  it('takes the question of a person served long ago before those of a new account', async () => {
+    await submitAnswers();
+    await setProfile({ concurrency: 1 });
+    const [first] = getVerdicts(await claimBatch());
+    if (!first) throw new Error('Nothing was claimed.');
+    await settle(first);
+    await context.services.db.$executeRaw`
+      UPDATE "Verdict" SET "createdAt" = "createdAt" - interval '12 minutes',
+        "requestedAt" = "requestedAt" - interval '11 minutes'`;
+    await submitAndRunOpen(
+      context,
+      context.other,
+      openAnswerFiles(2, { skill: 0.5, mark: 'theirs ' }),
+    );
+    const turns: boolean[] = [];
+    for (let turn = 0; turn < 2; turn += 1) {
+      for (const verdict of getVerdicts(await claimBatch())) {
+        turns.push(JSON.stringify(verdict.messages).includes('theirs '));
+        await settle(verdict);
+      }
+    }
+    expect(turns).toEqual([false, true]);
+  });
+
   it('is idle without pending questions', async () => {
     expect(await claimBatch()).toEqual({ kind: 'idle' });
     expect(await claimBatch('nothing')).toEqual({ kind: 'idle' });

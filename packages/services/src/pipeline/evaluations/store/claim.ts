@@ -10,6 +10,7 @@ import {
   updateClaimed,
 } from '../../../core/database/claims';
 import { mayMove, setStatus } from '../../../core/database/transitions';
+import { computeTurn } from '../../compute-turn';
 import { evaluationTransitions } from '../state';
 
 /** A claimed evaluation, and the token that every later write must carry. */
@@ -110,7 +111,7 @@ const oldestOfSubmitter = Prisma.sql`
 
 /**
  * Claims the next evaluation in one statement. Lowest priority number first; among submissions
- * (priority 0) submitters take turns, the one served longest ago first; then the oldest. Priorities are
+ * (priority 0) submitters take turns, as computeTurn orders them; then the oldest. Priorities are
  * strict: rescoring and canaries wait while submissions are queued. Skips rows that another worker is
  * claiming. Returns null where nothing can be claimed. Throws if the database is unreachable.
  */
@@ -124,7 +125,8 @@ export async function claimNext(
     WITH RECURSIVE ${submitters}, in_turn AS MATERIALIZED (
       SELECT s.id FROM submitter s CROSS JOIN LATERAL (${oldestOfSubmitter}) oldest
       LEFT JOIN "QueueTurn" t ON t."userId" = s.id
-      ORDER BY t."servedAt" NULLS FIRST, oldest."createdAt", oldest.id
+      ORDER BY ${computeTurn(Prisma.sql`t."servedAt"`, Prisma.sql`oldest."createdAt"`)},
+        oldest."createdAt", oldest.id
     ), awaited AS MATERIALIZED (
       SELECT oldest.id, s.id AS "submitterId" FROM in_turn s
       CROSS JOIN LATERAL (${oldestOfSubmitter} FOR NO KEY UPDATE SKIP LOCKED) oldest LIMIT 1

@@ -8,6 +8,7 @@ import {
   startLease,
   updateClaims,
 } from '../../../core/database/claims';
+import { computeTurn } from '../../compute-turn';
 import type { Allowance } from '../allowance';
 import type { Tries } from '../settlement';
 import type { ChatMessage } from '../verdict-hash';
@@ -74,9 +75,9 @@ export async function countLeased(
 }
 
 /**
- * Claims at most `most` waiting requests of a profile, as far as its limits allow. Payers take turns, the one served
- * longest ago first; of a payer, earlier positions of every evaluation first. During a trial, claims only the request
- * that is next among all profiles of the provider. Counts the requests of workers that died as unanswered. The caller
+ * Claims at most `most` waiting requests of a profile, as far as its limits allow. Payers take turns, as computeTurn
+ * orders them; of a payer, earlier positions of every evaluation first. During a trial, claims only the request that is
+ * next among all profiles of the provider. Counts the requests of workers that died as unanswered. The caller
  * has locked the profile.
  */
 export async function claimRows(
@@ -101,10 +102,15 @@ export async function claimRows(
   return tx.$queryRaw<ClaimedRow[]>`
     WITH RECURSIVE ${selectPayers(profiles)}, in_turn AS MATERIALIZED (
       SELECT payer.*, row_number() OVER (
-        ORDER BY served.at NULLS FIRST, payer.id, payer."profileId" <> ${profileId}) AS turn
+        ORDER BY ${computeTurn(Prisma.sql`served.at`, Prisma.sql`oldest."createdAt"`)}, payer.id,
+          payer."profileId" <> ${profileId}) AS turn
       FROM payer CROSS JOIN LATERAL (
         SELECT max("requestedAt") AS at FROM "Verdict" WHERE "payerId" = payer.id
-      ) served
+      ) served CROSS JOIN LATERAL (
+        -- The oldest of the lowest position, because the index has no times.
+        SELECT "createdAt" FROM "Verdict" WHERE ${isOfPayer} AND status = 'pending'
+        ORDER BY position, "createdAt" LIMIT 1
+      ) oldest
       ORDER BY turn
     ), chosen AS MATERIALIZED (
       -- The loop over payers ends when enough have a request.
