@@ -297,7 +297,7 @@ it('an event stream beyond the limit is refused before Next sees it, until anoth
 
 it('a file beyond the limit of open downloads is refused before Next sees it, until another ends', async () => {
   const { handle, reached, waitFor, answerAll } = answerLater();
-  const downloads = { perSender: 1, perNetwork: 2, perProcess: 3, maxIdleMs: 60_000 };
+  const downloads = { ...usualGate.downloads, perSender: 1, perNetwork: 2, perProcess: 3 };
   const { ask } = await startServer(handle, { downloads, work: twoAtOnce });
   const [result, items] = [
     '/api/v1/submissions/1/result/file',

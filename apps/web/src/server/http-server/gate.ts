@@ -45,7 +45,7 @@ export interface GateOptions {
    */
   bodies: StreamLimits;
   /** results, leaderboards and logs as files: the rest of a file stays in memory while its client receives it */
-  downloads: StreamLimits & { maxIdleMs: number };
+  downloads: StreamLimits & { maxIdleMs: number; replacesAfterMs: number };
 }
 
 const known: FairQueueOptions = {
@@ -79,7 +79,13 @@ export const usualGate: GateOptions = {
   unread: { perSender: 20, perNetwork: 40, perProcess: 200, maxBytes: 256 * 1024 * 1024 },
   streams: { perSender: 20, perNetwork: 60, perProcess: 500 },
   bodies: { perSender: 20, perNetwork: 40, perProcess: 200 },
-  downloads: { perSender: 5, perNetwork: 10, perProcess: 30, maxIdleMs: 120_000 },
+  downloads: {
+    perSender: 5,
+    perNetwork: 10,
+    perProcess: 30,
+    maxIdleMs: 120_000,
+    replacesAfterMs: 60_000,
+  },
 };
 
 /** Files of the build, and probes. */
@@ -150,7 +156,7 @@ export function createGate(
   const takeOpenSlot = createStreamSlots(options.open);
   const limitUnread = createUnreadLimit(options.unread);
   const takeStreamSlot = createStreamSlots(options.streams);
-  const takeDownloadSlot = createStreamSlots(options.downloads);
+  const takeDownloadSlot = createStreamSlots(options.downloads, options.downloads);
   const receiveBody = createStreamSlots(options.bodies, { replacesOldest: true });
   function take(key: string, limit: BucketLimit): void {
     const { left, waitSeconds } = buckets.take(key, limit);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createStreamSlots } from './stream-slots';
 
 const limits = { perSender: 2, perNetwork: 3, perProcess: 5 };
@@ -51,6 +51,24 @@ it('a newcomer takes no slot of a transfer that can’t be ended now', () => {
   for (const id of ['dan', 'eve']) take(id, 'n2');
   take('fay', 'n3');
   expect(ended).toEqual(['bea']);
+});
+
+it('one transfer of each of many networks keeps a newcomer out only as long as transfers may last', () => {
+  vi.useFakeTimers();
+  try {
+    const takeSlot = createStreamSlots(limits, { replacesAfterMs: 60_000 });
+    const ended: string[] = [];
+    const take = (name: string) =>
+      takeSlot({ id: name, network: name }, () => ended.push(name) > 0);
+    for (const name of ['n1', 'n2', 'n3', 'n4', 'n5']) take(name);
+    vi.advanceTimersByTime(59_999);
+    expect(() => take('n6')).toThrow('too_many_requests');
+    vi.advanceTimersByTime(1);
+    take('n6');
+    expect(ended).toEqual(['n1']);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it.each([
