@@ -24,6 +24,11 @@ it('the document has the name that an admin gave the site', async () => {
   expect(createApiDocument('Video Lab').info.title).toBe('Video Lab API');
 });
 
+it('a document is made once, however often it is read', async () => {
+  const { createApiDocument } = await import('./document');
+  expect(createApiDocument('Video Lab')).toBe(createApiDocument('Video Lab'));
+});
+
 it('every route has a summary and a name of its own', async () => {
   const { routes } = await import('./routes');
   const names = Object.values(routes).map(({ name }) => name);

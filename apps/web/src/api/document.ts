@@ -12,8 +12,18 @@ import { problemSchema } from './problem-schema';
 import { getPathFields, readsQuery } from './read-input';
 import { routes } from './routes';
 
-/** Returns the OpenAPI 3.1 document of all routes of a site. */
+let latest: { siteName: string; document: ReturnType<typeof createDocument> } | undefined;
+
+/**
+ * Returns the OpenAPI 3.1 document of all routes of a site. Keeps the latest: anybody can ask for it, and describing all
+ * schemas takes long.
+ */
 export function createApiDocument(siteName: string = defaultSettings.name) {
+  if (latest?.siteName !== siteName) latest = { siteName, document: describeSite(siteName) };
+  return latest.document;
+}
+
+function describeSite(siteName: string) {
   const paths: ZodOpenApiPathsObject = {};
   for (const route of Object.values<Route>(routes)) {
     const path = route.path.replace('{+', '{');
