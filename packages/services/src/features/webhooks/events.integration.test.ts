@@ -10,6 +10,7 @@ import { publishSubmission } from '../submissions/publish';
 import { withdrawSubmission } from '../submissions/withdraw';
 import { createWebhook } from './create';
 import { fanOutEvents } from './fan-out';
+import { finishAttempt } from './finish';
 import { prepareDelivery } from './prepare';
 import { type ClaimedDelivery, claimDelivery } from './store/deliveries';
 
@@ -279,6 +280,25 @@ it('a delivery doesn’t wait for older ones of accounts that had more this hour
   await publish('two', 0.5);
   await fanOutEvents(context.services);
   expect((await claimDelivery(context.services.db))?.endpointId).toBe(id);
+});
+
+it('a delivery doesn’t wait for others of an account whose server is slow', async () => {
+  const { services, other, maintainer } = context;
+  const slow = await subscribe(other, ['result.published']);
+  await publish('one', 1);
+  await publish('two', 0.5);
+  await fanOutEvents(services);
+  const claimed = await claimDelivery(services.db);
+  if (!claimed) throw new Error('not claimed');
+  expect(claimed.endpointId).toBe(slow.id);
+  await prepareDelivery(services, claimed);
+  const answer = { responseStatus: 200, responseBody: '', problem: null, durationMs: 9900 };
+  await finishAttempt(services, claimed, answer);
+  await spendAttempts(maintainer.userId, 9);
+  const { id } = await subscribe(maintainer, ['result.published']);
+  await publish('three', 0.4);
+  await fanOutEvents(services);
+  expect((await claimDelivery(services.db))?.endpointId).toBe(id);
 });
 
 it('an account gets at most 600 deliveries an hour; the others wait without losing attempts', async () => {

@@ -3,6 +3,7 @@ import type { DeliveryProblem } from './schemas';
 import {
   type AttemptResult,
   type ClaimedDelivery,
+  chargeTime,
   finishDelivery,
   maxAttempts,
 } from './store/deliveries';
@@ -30,6 +31,7 @@ export async function finishAttempt(
   result: AttemptResult,
 ): Promise<void> {
   await db.$transaction(async (tx) => {
+    await chargeTime(tx, delivery, result.durationMs ?? 0);
     const transition = chooseTransition(delivery, result);
     const written = await finishDelivery(tx, delivery, transition, result);
     // A fault of the site says nothing about the endpoint.

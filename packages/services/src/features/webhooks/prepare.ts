@@ -12,7 +12,7 @@ import { type DeliveryProblem, testKind } from './schemas';
 import { decryptWebhookSecret } from './secret';
 import { attemptsKey, type ClaimedDelivery, postponeDelivery } from './store/deliveries';
 
-/** Attempts per account and hour. */
+/** Attempts per account and hour, and the whole seconds that they take. */
 const accountLimit = { max: 600, seconds: 3600 };
 
 /** A delivery to send now. */

@@ -22,11 +22,11 @@ export interface ClaimedDelivery {
   attempt: number;
 }
 
-/** Key of the limit that counts an account's attempts of the hour. */
+/** Key of the limit that counts an account's attempts of the hour, and the whole seconds that they took. */
 export const attemptsKey = (userId: string) => `webhooks:${userId}`;
 
 /**
- * Claims a delivery that is due; null if none is. Accounts with the fewest attempts within the hour go first, and each
+ * Claims a delivery that is due; null if none is. Accounts whose attempts within the hour count least go first, and each
  * has one delivery at a time, so slow servers delay mostly the accounts that chose them. A claim counts as an attempt;
  * its lease expires when the worker dies, and another worker sends the delivery again.
  */
@@ -79,6 +79,19 @@ export async function finishDelivery(
       "notBefore" = clock_timestamp() + make_interval(secs => ${waits[attempt - 1] ?? 0}::float8)
     WHERE ${isClaimedBy('WebhookDelivery', claim)} AND ${mayMove(move, 'd')}`;
   return count > 0;
+}
+
+/** Counts each whole second of an attempt as another attempt, so that slow servers don’t take others’ turns. */
+export async function chargeTime(
+  tx: Tx,
+  { endpointId }: Pick<ClaimedDelivery, 'endpointId'>,
+  durationMs: number,
+): Promise<void> {
+  const seconds = Math.floor(durationMs / 1000);
+  if (seconds < 1) return;
+  await tx.$executeRaw`
+    UPDATE "RateLimit" r SET "count" = r."count" + ${seconds} FROM "WebhookEndpoint" w
+    WHERE w.id = ${endpointId} AND r.key = ${attemptsKey('')} || w."userId" AND r."expiresAt" > now()`;
 }
 
 /** Postpones a claimed delivery, without counting the claim as an attempt. */
