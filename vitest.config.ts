@@ -24,6 +24,9 @@ export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('./apps/web/src', import.meta.url)) } },
   plugins: [sixthBenchmark],
   test: {
+    // Compiled modules stay in node_modules/.experimental-vitest-cache, so each run compiles what changed. Unit and
+    // integration tests are two runs and load mostly the same files. `npx vitest --clearCache` removes them.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         extends: true,
