@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { XMLParser } from 'fast-xml-parser';
+import { z } from 'zod';
+import { pages } from '../src/pages';
 import { anyError, expect, test } from './fixture';
 import { activateSamples } from './import-truth';
 import { getFirstSample } from './samples';
@@ -104,4 +106,42 @@ test('feed readers find the feed of a leaderboard on its page, and badges and pr
   const image = await visitor.fetch(new URL(preview).pathname);
   expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image"');
+});
+
+const rowsSchema = z.object({ rows: z.array(z.object({ submissionId: z.string().nullable() })) });
+
+/** Returns the folder of a page under `app`. */
+function findTemplate(path: string): string {
+  const found = Object.keys(pages).find((folder) =>
+    new RegExp(`^${folder.replaceAll(/\[\w+\]/g, '[^/]+')}$`).test(path),
+  );
+  return found ?? path;
+}
+
+test('every page that visitors may open has a preview picture that is drawn', async () => {
+  const visitor = newVisitor();
+  const sitemap = await (await visitor.fetch('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+  const templates = new Map(listed.map((path) => [findTemplate(path), path]));
+  const board = await visitor.fetch(`/api/v1/benchmarks/${benchmark}/leaderboard`);
+  const { rows } = rowsSchema.parse(await board.json());
+  const ids = rows.flatMap(({ submissionId }) => submissionId ?? []).slice(0, 2);
+  const addresses = [...templates.values(), `/compare?ids=${ids.join()}`, '/sign-in', '/sign-up'];
+  const pictures = new Set<string>();
+  for (const address of addresses) {
+    const html = await (await visitor.fetch(address)).text();
+    const [, picture = ''] = /<meta property="og:image" content="([^"]*)"/.exec(html) ?? [];
+    expect.soft(picture, address).toContain(site.url);
+    expect.soft(html, address).toContain('<meta name="twitter:card" content="summary_large_image"');
+    expect.soft(html, address).toMatch(/<meta name="twitter:image" content="[^"]+"/);
+    if (picture) pictures.add(picture.replaceAll('&amp;', '&').slice(site.url.length));
+  }
+  // Those of the site, a leaderboard, a model, a result and a comparison.
+  expect(pictures.size).toBeGreaterThanOrEqual(5);
+  for (const picture of pictures) {
+    const { status, headers } = await visitor.fetch(picture);
+    expect([status, headers.get('content-type')], picture).toEqual([200, 'image/png']);
+  }
 });

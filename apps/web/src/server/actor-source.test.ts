@@ -27,6 +27,8 @@ const withoutActor = [
   'app/clapboard.mjs/route.ts',
   'app/clapboard.py/route.ts',
   'app/cli.tgz/route.ts',
+  // A picture of what visitors may see, whoever asks.
+  'app/compare/picture/route.ts',
   'app/healthz/route.ts',
   'app/livez/route.ts',
   'app/llms.txt/route.ts',
@@ -76,10 +78,7 @@ describe('every entry point acts as the user of the session', () => {
       'server/auth.ts',
     ]);
     expect(findFiles(/kind: ['"]user['"]/)).toEqual([]);
-    expect(findFiles(/kind: ['"]visitor['"]/)).toEqual([
-      'app/submissions/[id]/opengraph-image.tsx',
-      'server/visitor.ts',
-    ]);
+    expect(findFiles(/kind: ['"]visitor['"]/)).toEqual(['server/visitor.ts']);
     expect(findFiles(/\bgetVisitor\b/)).toEqual([
       'api/caller.ts',
       'server/actor.ts',

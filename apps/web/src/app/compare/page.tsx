@@ -12,8 +12,10 @@ import { cache, type ReactNode } from 'react';
 import { CompareProblem } from '@/components/compare/compare-problem';
 import { ComparisonReport } from '@/components/compare/comparison-report';
 import { Differing } from '@/components/compare/differing';
-import { formatLabels } from '@/components/compare/labels';
+import { formatLabels, nameCompared } from '@/components/compare/labels';
 import { Start } from '@/components/compare/start';
+import { describePage } from '@/components/social/describe-page';
+import { getComparisonPicture } from '@/components/social/pictures';
 import { getLeaderboardDefinition } from '@/leaderboard-view/definition';
 import { currentActor } from '@/server/actor';
 import { services } from '@/server/services';
@@ -35,14 +37,18 @@ function nameComparison(found: readonly CompareCandidate[]): string {
   const names = formatLabels(
     found.map(({ modelName, runSettings }) => ({ model: { name: modelName }, runSettings })),
   );
-  const compared = names.length > 2 ? `${names.length} results` : names.join(' and ');
-  return `${compared} on ${benchmark}`;
+  return `${nameCompared(names)} on ${benchmark}`;
 }
 
 export async function generateMetadata({ searchParams }: QueryProps): Promise<Metadata> {
-  const { ids } = readCompareAddress(await searchParams);
-  const title = ids.length > 0 ? nameComparison(await findChosen(ids.join(' '))) : 'Compare';
-  return { title, description, openGraph: { title, description } };
+  const address = readCompareAddress(await searchParams);
+  const { ids } = address;
+  if (ids.length === 0) return describePage({ title: 'Compare', description });
+  return describePage({
+    title: nameComparison(await findChosen(ids.join(' '))),
+    description,
+    picture: getComparisonPicture(address),
+  });
 }
 
 export default async function ComparePage({ searchParams }: QueryProps) {

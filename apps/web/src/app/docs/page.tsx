@@ -1,6 +1,6 @@
 import { benchmarks } from '@clapboard/benchmarks';
-import type { Metadata } from 'next';
 import { DocsSearch } from '@/components/docs/docs-search';
+import { describePage } from '@/components/social/describe-page';
 import { Card, CardBody } from '@/components/ui/card';
 import { Link } from '@/components/ui/link';
 import { listDocumentation } from '@/site-search/list-documentation';
@@ -8,11 +8,7 @@ import { listDocumentation } from '@/site-search/list-documentation';
 const description =
   'Guides for researchers, readers, maintainers and operators, what each benchmark measures, and the API.';
 
-export const metadata: Metadata = {
-  title: 'Documentation',
-  description,
-  openGraph: { title: 'Documentation', description },
-};
+export const metadata = describePage({ title: 'Documentation', description });
 
 const guides = [
   {

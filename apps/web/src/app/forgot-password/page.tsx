@@ -1,12 +1,12 @@
-import type { Metadata } from 'next';
 import { AccountFrame } from '@/components/account/account-frame';
 import { ForgotPasswordForm } from '@/components/account/password-reset';
 import { getContactAddress } from '@/components/chrome/site-footer';
+import { describePage } from '@/components/social/describe-page';
 import { Link } from '@/components/ui/link';
 import { sendsLinks } from '@/server/auth';
 import { currentSite } from '@/server/current-site';
 
-export const metadata: Metadata = { title: 'Forgot your password?' };
+export const metadata = describePage({ title: 'Forgot your password?' });
 
 export default async function ForgotPasswordPage() {
   const { contact } = await currentSite();

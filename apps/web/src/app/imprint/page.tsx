@@ -1,7 +1,7 @@
-import type { Metadata } from 'next';
 import { LegalPage } from '@/components/legal/legal-page';
+import { describePage } from '@/components/social/describe-page';
 
-export const metadata: Metadata = { title: 'Imprint' };
+export const metadata = describePage({ title: 'Imprint' });
 
 export default function ImprintPage() {
   return <LegalPage title="Imprint" setting="imprint" />;

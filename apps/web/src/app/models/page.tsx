@@ -1,7 +1,7 @@
 import { readCrossBenchmark } from '@clapboard/services/leaderboard';
-import type { Metadata } from 'next';
 import { ModelFilters } from '@/components/models/filter-form';
 import { CrossBenchmark } from '@/components/shared/cross-benchmark';
+import { describePage } from '@/components/social/describe-page';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
@@ -15,11 +15,7 @@ import type { QueryProps } from '@/url-state/query';
 const description =
   'Every model with its headline score on each benchmark, scored here or published in a paper.';
 
-export const metadata: Metadata = {
-  title: 'Models',
-  description,
-  openGraph: { title: 'Models', description },
-};
+export const metadata = describePage({ title: 'Models', description });
 
 /** Models per page. */
 const pageSize = 50;

@@ -1,7 +1,7 @@
-import type { Metadata } from 'next';
 import { LegalPage } from '@/components/legal/legal-page';
+import { describePage } from '@/components/social/describe-page';
 
-export const metadata: Metadata = { title: 'Privacy' };
+export const metadata = describePage({ title: 'Privacy' });
 
 export default function PrivacyPage() {
   return <LegalPage title="Privacy" setting="privacy" />;

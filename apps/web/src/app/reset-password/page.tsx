@@ -1,10 +1,10 @@
-import type { Metadata } from 'next';
 import { AccountFrame } from '@/components/account/account-frame';
 import { ResetPasswordForm } from '@/components/account/password-reset';
+import { describePage } from '@/components/social/describe-page';
 import { Link } from '@/components/ui/link';
 import { minimumPasswordLength } from '@/server/auth';
 
-export const metadata: Metadata = { title: 'Set a new password' };
+export const metadata = describePage({ title: 'Set a new password' });
 
 export default function ResetPasswordPage() {
   return (

@@ -1,11 +1,11 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { AccountPage } from '@/components/account/account-page';
+import { describePage } from '@/components/social/describe-page';
 import { currentUser } from '@/server/actor';
 import { safeNextPath } from '@/server/next-path';
 import type { QueryProps } from '@/url-state/query';
 
-export const metadata: Metadata = { title: 'Sign in' };
+export const metadata = describePage({ title: 'Sign in' });
 
 export default async function SignInPage({ searchParams }: QueryProps) {
   const { next, error, step } = await searchParams;

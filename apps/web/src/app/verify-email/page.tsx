@@ -1,9 +1,9 @@
-import type { Metadata } from 'next';
 import { AccountFrame } from '@/components/account/account-frame';
 import { VerifyEmail } from '@/components/account/verify-email';
+import { describePage } from '@/components/social/describe-page';
 import { currentUser } from '@/server/actor';
 
-export const metadata: Metadata = { title: 'Confirm your e-mail address' };
+export const metadata = describePage({ title: 'Confirm your e-mail address' });
 
 export default async function VerifyEmailPage() {
   const user = await currentUser();

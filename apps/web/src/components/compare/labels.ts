@@ -19,3 +19,8 @@ export function formatLabels(submissions: readonly Named[]): string[] {
   }));
   return tagRuns(runs).map(formatRunName);
 }
+
+/** Returns the two runs of a comparison, or the number of results. */
+export function nameCompared(labels: readonly string[]): string {
+  return labels.length > 2 ? `${labels.length} results` : labels.join(' and ');
+}

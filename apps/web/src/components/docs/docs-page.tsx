@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { describePage } from '@/components/social/describe-page';
 import { Contents } from '@/components/ui/contents';
 import { Link } from '@/components/ui/link';
 import { Section } from '@/components/ui/section';
@@ -39,7 +40,7 @@ export function DocsPage<Id extends DocumentId>({ document, bodies }: DocsPagePr
 /** Returns the metadata of a page of the documentation. */
 export function describeDocs(document: DocumentId): Metadata {
   const { title, description } = documents[document];
-  return { title, description, openGraph: { title, description } };
+  return describePage({ title, description });
 }
 
 /** A link inside the text. */

@@ -24,6 +24,8 @@ interface CardProps {
   site: CardSite;
   /** above the title */
   eyebrow: string;
+  /** beside it: how far a result was checked */
+  mark?: string | undefined;
   title: string;
   /** under the title */
   line: string;
@@ -32,7 +34,7 @@ interface CardProps {
 }
 
 /** The preview image of a page. The image renderer supports inline styles only. */
-export function SocialCard({ site, eyebrow, title, line, value }: CardProps) {
+export function SocialCard({ site, eyebrow, mark, title, line, value }: CardProps) {
   return (
     <div
       style={{
@@ -53,7 +55,10 @@ export function SocialCard({ site, eyebrow, title, line, value }: CardProps) {
           padding: '56px 72px 60px',
         }}
       >
-        <div style={{ fontSize: 30, color: site.accent }}>{eyebrow}</div>
+        <div style={{ display: 'flex', alignItems: 'center', fontSize: 30, color: site.accent }}>
+          {eyebrow}
+          {mark ? <Mark text={mark} /> : null}
+        </div>
         <div
           style={{
             marginTop: 14,
@@ -109,6 +114,55 @@ export function CardValue({ value, unit, name, note }: CardValueProps) {
         <div style={{ marginLeft: 10, fontSize: 52, color: soft }}>{unit}</div>
       </div>
       <div style={{ fontSize: 28, color: soft }}>{note}</div>
+    </div>
+  );
+}
+
+/** A result of a model on a benchmark. */
+export interface CardRow {
+  name: string;
+  value: string;
+  note: string;
+}
+
+/** Values with their labels, one below the other. */
+export function CardRows({ rows }: { rows: readonly CardRow[] }) {
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column' }}>
+      {rows.map(({ name, value, note }) => (
+        <div key={name} style={{ display: 'flex', alignItems: 'baseline', marginTop: 2 }}>
+          <div style={{ width: 250, fontSize: 28, color: soft }}>{name}</div>
+          <div style={{ width: 180, fontSize: 32 }}>{value}</div>
+          <div style={{ fontSize: 28, color: soft }}>{note}</div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Sentences with their label. */
+export function CardText({ name, text }: { name: string; text: string }) {
+  return (
+    <div style={{ display: 'flex', flexDirection: 'column', maxWidth: 780 }}>
+      <div style={{ fontSize: 28, color: soft }}>{name}</div>
+      <div style={{ marginTop: 8, fontSize: 32, lineHeight: 1.25 }}>{text}</div>
+    </div>
+  );
+}
+
+function Mark({ text }: { text: string }) {
+  return (
+    <div
+      style={{
+        marginLeft: 20,
+        padding: '2px 14px',
+        border: `2px solid ${soft}`,
+        borderRadius: 8,
+        fontSize: 24,
+        color: soft,
+      }}
+    >
+      {text}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { toPlainText } from './plain-text';
 it('omits characters that the bundled font lacks, so that no font is downloaded', () => {
   expect(toPlainText('Vidéo-LLM 7B – “new” 视频 🎬 ∞', 80)).toBe('Vidéo-LLM 7B – “new”');
   expect(toPlainText('−3.5', 80)).toBe('-3.5');
+  expect(toPlainText('Misalignment 3→1', 80)).toBe('Misalignment 3 to 1');
   expect(toPlainText('🎬', 80)).toBe('');
 });
 

@@ -6,6 +6,11 @@ const unknown = /[^\u0020-\u007e\u00a0-\u017f\u2013\u2014\u2018\u2019\u201c\u201
  * would request a font or picture from another server.
  */
 export function toPlainText(text: string, most: number): string {
-  const plain = text.replaceAll('−', '-').replace(unknown, '').replace(/\s+/g, ' ').trim();
+  const plain = text
+    .replaceAll('−', '-')
+    .replaceAll('→', ' to ')
+    .replace(unknown, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   return plain.length > most ? `${plain.slice(0, most - 1).trimEnd()}…` : plain;
 }

@@ -222,6 +222,7 @@ it.each<[string, keyof GateOptions, FairQueueOptions, string, string]>([
 
 it.each([
   ['GET', '/compare'],
+  ['GET', '/compare/picture'],
   ['GET', '/api/v1/comparisons'],
   ['GET', '/api/v1/comparisons/items'],
   ['GET', '/submissions/any/questions'],

@@ -93,7 +93,7 @@ const free = /^\/(?:_next\/static\/|livez$|healthz$|readyz$|icon\.svg$|favicon\.
 const exports = /^\/api\/v1\/benchmarks\/[^/]+\/leaderboard\/(?:items\/)?file$/;
 const slowReads = new RegExp(
   `^(?:${[
-    '/compare',
+    '/compare(?:/picture)?',
     '/api/v1/comparisons(?:/file|/items)?',
     '(?:/api/v1)?/submissions/[^/]+/(?:questions|judging)',
     '/api/v1/submissions/[^/]+/result/file',

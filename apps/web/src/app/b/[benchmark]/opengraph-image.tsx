@@ -3,6 +3,7 @@ import { queryLeaderboard } from '@clapboard/services/leaderboard';
 import { formatTaggedModel } from '@clapboard/services/run-label';
 import { ImageResponse } from 'next/og';
 import { CardValue, cardSize, SocialCard } from '@/components/social/card';
+import { pictureTexts } from '@/components/social/pictures';
 import { toPlainText } from '@/components/social/plain-text';
 import { siteCard } from '@/components/social/site-card';
 import { formatCounted, formatInterval, formatValue, hasUnit, inSentence } from '@/format/values';
@@ -17,7 +18,7 @@ import { services } from '@/server/services';
 
 export const size = cardSize;
 export const contentType = 'image/png';
-export const alt = 'The leader of this leaderboard with its score and interval';
+export const alt = pictureTexts.leaderboard;
 
 /** The preview image of a leaderboard: its leader by the headline. Unknown benchmarks get the site’s preview. */
 export default async function Image({ params }: { params: Promise<{ benchmark: string }> }) {

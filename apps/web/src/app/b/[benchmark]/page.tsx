@@ -8,6 +8,8 @@ import { LeaderboardFacts } from '@/components/leaderboard/leaderboard-facts';
 import { LeaderboardSection } from '@/components/leaderboard/leaderboard-section';
 import { buildQuery, getQueryKey } from '@/components/leaderboard/query';
 import { readState } from '@/components/leaderboard/state';
+import { describePage } from '@/components/social/describe-page';
+import { getLeaderboardPicture } from '@/components/social/pictures';
 import { cellKey, getLeaderboardDefinition } from '@/leaderboard-view/definition';
 import { currentActor } from '@/server/actor';
 import { currentSite } from '@/server/current-site';
@@ -26,7 +28,8 @@ export async function generateMetadata({ params }: BenchmarkPageProps): Promise<
   const title = `${definition.title} leaderboard`;
   const description = definition.tagline;
   const alternates = feedMetadata(definition, (await currentSite()).name);
-  return { title, description, alternates, openGraph: { title, description } };
+  const picture = getLeaderboardPicture(definition.id);
+  return describePage({ title, description, alternates, picture });
 }
 
 // Nothing here is streamed: React shows rows that arrive after a placeholder 300 ms later, and only with scripts.

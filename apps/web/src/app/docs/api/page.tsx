@@ -1,5 +1,4 @@
 import { errorTable } from '@clapboard/services/core';
-import type { Metadata } from 'next';
 import { Fragment, type ReactNode } from 'react';
 import { audiences, type Method, type Route } from '@/api/define-route';
 import { routes } from '@/api/routes';
@@ -10,6 +9,7 @@ import { readApiDocument } from '@/components/docs/api/read-document';
 import { SchemaFields, TypeText } from '@/components/docs/api/schema-fields';
 import { writeSamples } from '@/components/docs/api/write-samples';
 import { DocsHeading } from '@/components/docs/docs-heading';
+import { describePage } from '@/components/social/describe-page';
 import { Contents } from '@/components/ui/contents';
 import { Link } from '@/components/ui/link';
 import { Section } from '@/components/ui/section';
@@ -17,11 +17,7 @@ import { env } from '@/server/env';
 
 const description = 'Every API route: address, parameters, response, audience and token scope.';
 
-export const metadata: Metadata = {
-  title: 'API',
-  description,
-  openGraph: { title: 'API', description },
-};
+export const metadata = describePage({ title: 'API', description });
 
 const all = Object.values<Route>(routes);
 const api = readApiDocument();

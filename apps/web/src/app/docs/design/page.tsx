@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import { LogoMark } from '@/components/chrome/logo';
 import { BothSchemes } from '@/components/design/both-schemes';
 import { ContrastTable, WashList } from '@/components/design/contrast-table';
@@ -8,17 +7,14 @@ import { Spacing } from '@/components/design/spacing';
 import { Specimens } from '@/components/design/specimens';
 import { TypeScale } from '@/components/design/type-scale';
 import { DocsHeading } from '@/components/docs/docs-heading';
+import { describePage } from '@/components/social/describe-page';
 import { Contents } from '@/components/ui/contents';
 import { Section } from '@/components/ui/section';
 import { designTokens } from '@/server/design-tokens';
 
 const description = 'Type, space, colour, components, numbers and motion of Clapboard.';
 
-export const metadata: Metadata = {
-  title: 'Design system',
-  description,
-  openGraph: { title: 'Design system', description },
-};
+export const metadata = describePage({ title: 'Design system', description });
 
 const contents = [
   { id: 'mark', title: 'Mark' },

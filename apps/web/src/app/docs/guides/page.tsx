@@ -1,9 +1,9 @@
 import { benchmarks } from '@clapboard/benchmarks';
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { CodeBlock } from '@/components/docs/code-block';
 import { DocsHeading } from '@/components/docs/docs-heading';
 import { writeGuideExamples } from '@/components/docs/guide-examples';
+import { describePage } from '@/components/social/describe-page';
 import { Contents } from '@/components/ui/contents';
 import { Link } from '@/components/ui/link';
 import { Section } from '@/components/ui/section';
@@ -13,11 +13,7 @@ import { guideSections } from '@/site-search/outlines';
 const description =
   'Submit from a script, wait for the scores, compare in CI, read a leaderboard in pandas, import a dataset.';
 
-export const metadata: Metadata = {
-  title: 'Guides',
-  description,
-  openGraph: { title: 'Guides', description },
-};
+export const metadata = describePage({ title: 'Guides', description });
 
 export default function GuidesPage() {
   const [benchmark] = benchmarks;

@@ -1,8 +1,8 @@
 import { eventKinds, getEventFacts } from '@clapboard/services/core';
-import type { Metadata } from 'next';
 import { CodeBlock } from '@/components/docs/code-block';
 import { DocsHeading } from '@/components/docs/docs-heading';
 import { examplePayload, verificationExamples } from '@/components/docs/verification-examples';
+import { describePage } from '@/components/social/describe-page';
 import { Contents } from '@/components/ui/contents';
 import { Link } from '@/components/ui/link';
 import { Section } from '@/components/ui/section';
@@ -11,11 +11,7 @@ import { webhookSections } from '@/site-search/outlines';
 
 const description = 'Events, payloads, signatures and retries of webhooks.';
 
-export const metadata: Metadata = {
-  title: 'Webhooks',
-  description,
-  openGraph: { title: 'Webhooks', description },
-};
+export const metadata = describePage({ title: 'Webhooks', description });
 
 export default function WebhooksDocsPage() {
   return (

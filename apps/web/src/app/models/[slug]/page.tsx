@@ -10,6 +10,8 @@ import { Profile } from '@/components/model/profile';
 import { PublishedOnly } from '@/components/model/published';
 import { AnonymityNote } from '@/components/shared/anonymity-note';
 import { BadgeSection } from '@/components/shared/badge-section';
+import { describePage } from '@/components/social/describe-page';
+import { getModelPicture } from '@/components/social/pictures';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
@@ -31,7 +33,7 @@ export async function generateMetadata({ params }: ModelPageProps): Promise<Meta
   const { model } = await load(slug);
   if (model.slug !== slug) permanentRedirect(`/models/${model.slug}`);
   const description = `${model.name} by ${model.organisation} on every benchmark: results with intervals, run settings and prompt variants.`;
-  return { title: model.name, description, openGraph: { title: model.name, description } };
+  return describePage({ title: model.name, description, picture: getModelPicture(slug) });
 }
 
 export default async function ModelPage({ params }: ModelPageProps) {

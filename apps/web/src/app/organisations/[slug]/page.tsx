@@ -7,6 +7,7 @@ import { MemberList } from '@/components/organisations/member-list';
 import { OpenInvitations } from '@/components/organisations/open-invitations';
 import { OrganisationHeader } from '@/components/organisations/organisation-header';
 import { OrganisationModels } from '@/components/organisations/organisation-models';
+import { describePage } from '@/components/social/describe-page';
 import { ReasonedAction } from '@/components/ui/reasoned-action';
 import { verifyOrganisation } from '@/server/actions/organisations';
 import { currentActor, currentUser } from '@/server/actor';
@@ -23,7 +24,7 @@ const load = cache(async (slug: string) =>
 
 export async function generateMetadata({ params }: OrganisationPageProps): Promise<Metadata> {
   const { name } = await load((await params).slug);
-  return { title: name, description: `Models and members of ${name}.` };
+  return describePage({ title: name, description: `Models and members of ${name}.` });
 }
 
 export default async function OrganisationPage({ params }: OrganisationPageProps) {

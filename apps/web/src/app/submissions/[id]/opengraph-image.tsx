@@ -1,8 +1,10 @@
 import { findBenchmark, headlineNumber } from '@clapboard/benchmarks';
-import { type ResultView, toServiceError } from '@clapboard/services/core';
+import type { ResultView } from '@clapboard/services/core';
 import { getResult, getResultRank } from '@clapboard/services/submissions';
 import { ImageResponse } from 'next/og';
+import { provenanceKinds } from '@/components/shared/provenance-text';
 import { type CardSite, CardValue, cardSize, SocialCard } from '@/components/social/card';
+import { pictureTexts } from '@/components/social/pictures';
 import { toPlainText } from '@/components/social/plain-text';
 import { siteCard } from '@/components/social/site-card';
 import { formatSubmissionName } from '@/format/run-name';
@@ -11,10 +13,11 @@ import { formatInterval, formatValue, hasUnit, inSentence } from '@/format/value
 import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
 import { readCardSite } from '@/server/current-site';
 import { services } from '@/server/services';
+import { readForVisitors } from '@/server/visitor';
 
 export const size = cardSize;
 export const contentType = 'image/png';
-export const alt = 'The headline score of this result with its interval';
+export const alt = pictureTexts.result;
 
 /**
  * The preview image of a result. Always rendered for a visitor: private submissions and those
@@ -22,23 +25,16 @@ export const alt = 'The headline score of this result with its interval';
  */
 export default async function Image({ params }: { params: Promise<{ id: string }> }) {
   const { id: submissionId } = await params;
-  const [result, site] = await Promise.all([publicResult(submissionId), readCardSite()]);
+  const [result, site] = await Promise.all([
+    readForVisitors((visitor) => getResult(services(), visitor, { submissionId })),
+    readCardSite(),
+  ]);
   const card = result ? await resultCard(result, site) : <SocialCard site={site} {...siteCard} />;
   return new ImageResponse(card, cardSize);
 }
 
-async function publicResult(submissionId: string): Promise<ResultView | null> {
-  try {
-    return await getResult(services(), { kind: 'visitor' }, { submissionId });
-  } catch (thrown) {
-    const { code } = toServiceError(thrown);
-    if (code === 'not_found' || code === 'wrong_state' || code === 'invalid_input') return null;
-    throw thrown;
-  }
-}
-
 async function resultCard(result: ResultView, site: CardSite) {
-  const { submission, scores } = result;
+  const { submission, scores, provenance } = result;
   const definition = findBenchmark(submission.benchmark);
   if (!definition) return <SocialCard site={site} {...siteCard} />;
   const { headline } = definition;
@@ -63,6 +59,7 @@ async function resultCard(result: ResultView, site: CardSite) {
     <SocialCard
       site={site}
       eyebrow={definition.title}
+      mark={provenance ? provenanceKinds[provenance.kind].title : undefined}
       title={toPlainText(formatSubmissionName(submission), 70) || 'A model'}
       line={toPlainText(line.filter(Boolean).join(', '), 90)}
       value={

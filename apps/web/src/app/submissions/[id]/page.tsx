@@ -25,6 +25,8 @@ import { type ResultPart, resultPartSchema } from '@/components/result/result-pa
 import { ResultReport } from '@/components/result/result-report';
 import { AnonymityNote } from '@/components/shared/anonymity-note';
 import { BadgeSection } from '@/components/shared/badge-section';
+import { describePage } from '@/components/social/describe-page';
+import { getResultPicture } from '@/components/social/pictures';
 import { FailedEvaluation } from '@/components/submission/failed-evaluation';
 import {
   LazyAnonymityActions,
@@ -69,11 +71,13 @@ export async function generateMetadata({ params }: SubmissionPageProps): Promise
   const name = formatSubmissionName(submission);
   const title = `${name} on ${benchmark}`;
   const description = `Every metric of ${name} by ${submission.model.organisation} on ${benchmark}, with intervals, charts and a receipt.`;
-  return {
+  return describePage({
     title,
     description,
-    openGraph: { siteName: (await currentSite()).name, type: 'article', title, description },
-  };
+    picture: getResultPicture(submission.id),
+    type: 'article',
+    siteName: (await currentSite()).name,
+  });
 }
 
 interface Results {

@@ -32,6 +32,7 @@ export const routes: Readonly<Record<string, readonly [BuildRequest, Answers]>> 
   'GET /clapboard.py': [get('/clapboard.py'), everybody],
   'GET /cli.tgz': [get('/cli.tgz'), everybody],
   'GET /feed.atom': [get('/feed.atom'), everybody],
+  'GET /compare/picture': [get('/compare/picture?ids=any,other'), everybody],
   'GET /b/[benchmark]/feed.atom': [get(`/b/${benchmark}/feed.atom`), everybody],
   'GET /badge/[benchmark]/[file]': [get(`/badge/${benchmark}/any.svg`), everybody],
   'GET /embed/[...path]': [get(`/embed/${benchmark}`), everybody],

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ConnectedServices } from '@clapboard/services/connect';
@@ -7,6 +8,7 @@ import type { TestContext } from '@clapboard/services/testing';
 import type { Hono } from 'hono';
 import { vi } from 'vitest';
 import { z } from 'zod';
+import { readTokens } from '../../../colour/tokens';
 import type { FileUseCase } from '../../file-process/messages';
 import { forget, perProcess } from '../../per-process';
 import type { Role } from './context';
@@ -22,6 +24,8 @@ export interface Site {
   fetchRoute(name: string, role: Role, request: RouteRequest): Promise<Response>;
   /** Sends a request to the API with a role’s session. Returns the response and `ok` or an error code. */
   callApi(role: Role, build: BuildApiRequest): Promise<{ response: Response; code: string }>;
+  /** Calls a function that a file under `app` exports, as Next does for a visitor. */
+  callAsVisitor(file: string, name: string, props: object): Promise<unknown>;
   /** Calls a server action, named by file and export. Returns `ok` or an error code. */
   callAction(name: string, role: Role, input: unknown): Promise<string>;
   /** Restores all replaced modules and variables, because other tests share this process. */
@@ -41,6 +45,7 @@ const instances = [
   'auth-db',
   'cli-package',
   'cli-tarball',
+  'design-tokens',
   'token-buckets',
 ];
 const replaced = [
@@ -92,6 +97,11 @@ export function openSite({ services, databaseUrl, storageDir }: TestContext): Si
     ['clapboard.mjs', 'clapboard.py'].map((name) => [name, Buffer.from('# built')]),
   );
   perProcess('cli-package', async () => cliPackage);
+
+  // The website runs in its folder.
+  perProcess('design-tokens', async () =>
+    readTokens(await readFile(path.join(source, 'styles/tokens.css'), 'utf8')),
+  );
 
   async function load(file: string, name: string): Promise<Exported> {
     const module: Record<string, unknown> = await import(
@@ -145,6 +155,11 @@ export function openSite({ services, databaseUrl, storageDir }: TestContext): Si
       api ??= loadApi();
       const response = await (await api).fetch(build({ origin: publicUrl, headers }));
       return { response, code: response.ok ? 'ok' : await readCode(response.clone()) };
+    },
+
+    async callAsVisitor(file, name, props) {
+      const called = await load(`app${file}`, name);
+      return requestHeaders.run(new Headers(), () => called(props));
     },
 
     async callAction(name, role, input) {

@@ -19,6 +19,8 @@ import { SubmissionRules } from '@/components/about/submission-rules';
 import { Tasks } from '@/components/about/tasks';
 import { Versions } from '@/components/about/versions';
 import { BenchmarkHeader, feedMetadata } from '@/components/chrome/benchmark-header';
+import { describePage } from '@/components/social/describe-page';
+import { getLeaderboardPicture } from '@/components/social/pictures';
 import { Contents } from '@/components/ui/contents';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Section } from '@/components/ui/section';
@@ -71,9 +73,8 @@ export async function generateMetadata({ params }: AboutPageProps): Promise<Meta
   const title = `About ${definition.title}`;
   const description = `What ${definition.title} measures, how it is scored, and which file formats it accepts.`;
   const alternates = feedMetadata(definition, (await currentSite()).name);
-  // A page with an `openGraph` of its own doesn’t inherit the preview image.
-  const images = [`/b/${definition.id}/opengraph-image`];
-  return { title, description, alternates, openGraph: { title, description, images } };
+  const picture = getLeaderboardPicture(definition.id);
+  return describePage({ title, description, alternates, picture });
 }
 
 export default async function AboutPage({ params }: AboutPageProps) {

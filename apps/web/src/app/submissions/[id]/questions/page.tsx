@@ -7,6 +7,8 @@ import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { toExploredBenchmark } from '@/components/questions/explored-benchmark';
 import { Explorer } from '@/components/questions/explorer';
+import { describePage } from '@/components/social/describe-page';
+import { getResultPicture } from '@/components/social/pictures';
 import { SubpageHeader } from '@/components/submission/subpage-header';
 import { buttonClass } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -35,7 +37,10 @@ const load = cache(async (submissionId: string) =>
 export async function generateMetadata({ params }: QuestionsPageProps): Promise<Metadata> {
   const submission = await load((await params).id);
   const benchmark = getBenchmarkTitle(submission.benchmark);
-  return { title: `Questions of ${formatSubmissionName(submission)} on ${benchmark}` };
+  return describePage({
+    title: `Questions of ${formatSubmissionName(submission)} on ${benchmark}`,
+    picture: getResultPicture(submission.id),
+  });
 }
 
 export default async function QuestionsPage({ params, searchParams }: QuestionsPageProps) {
