@@ -1,6 +1,6 @@
 import { getModel } from '@clapboard/services/models';
 import { ImageResponse } from 'next/og';
-import { listBestPlaces } from '@/components/model/best-places';
+import { listBestResults } from '@/components/model/best-results';
 import { CardRows, cardSize, SocialCard } from '@/components/social/card';
 import { pictureTexts } from '@/components/social/pictures';
 import { toPlainText } from '@/components/social/plain-text';
@@ -25,9 +25,9 @@ export default async function Image({ params }: { params: Promise<{ slug: string
   ]);
   if (!page) return new ImageResponse(<SocialCard site={site} {...siteCard} />, cardSize);
   const { model, benchmarks } = page;
-  const places = listBestPlaces(benchmarks).slice(0, maxRows);
+  const best = listBestResults(benchmarks).slice(0, maxRows);
   const line = [model.organisation, model.sample ? 'synthetic sample data' : ''];
-  const rows = places.map(({ name, value, note }) => ({
+  const rows = best.map(({ name, value, note }) => ({
     name: toPlainText(name, 16),
     value: toPlainText(value, 12),
     note,

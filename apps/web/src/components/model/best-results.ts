@@ -4,7 +4,7 @@ import { formatCount, formatValueWithUnit } from '@/format/values';
 import { getHeadlineMetric, getLeaderboardDefinition } from '@/leaderboard-view/definition';
 
 /** A model’s best public result on a benchmark. */
-interface BestPlace {
+interface BestResult {
   name: string;
   value: string;
   /** `rank 2 of 10` */
@@ -12,8 +12,8 @@ interface BestPlace {
 }
 
 /** Returns a model’s best public results by their headline, in the registry’s order. */
-export function listBestPlaces(entries: readonly ModelOnBenchmark[]): BestPlace[] {
-  return entries.flatMap(({ benchmark, best }): BestPlace[] => {
+export function listBestResults(entries: readonly ModelOnBenchmark[]): BestResult[] {
+  return entries.flatMap(({ benchmark, best }): BestResult[] => {
     const definition = findBenchmark(benchmark);
     if (!definition || !best) return [];
     const metric = getHeadlineMetric(getLeaderboardDefinition(definition));

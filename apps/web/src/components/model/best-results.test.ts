@@ -1,6 +1,6 @@
 import type { ModelOnBenchmark } from '@clapboard/services/models';
 import { expect, it } from 'vitest';
-import { listBestPlaces } from './best-places';
+import { listBestResults } from './best-results';
 
 const score = { value: 0.7503, n: 400, ciLow: 0.7, ciHigh: 0.8, items: 400, clusters: 100 };
 
@@ -18,7 +18,7 @@ function onBenchmark(benchmark: string, rank: number | null): ModelOnBenchmark {
 
 it('lists the headline and the rank on each leaderboard that ranks the model', () => {
   const entries = [onBenchmark('cvrr-es', 2), onBenchmark('vidhal', null), onBenchmark('none', 1)];
-  expect(listBestPlaces(entries)).toEqual([
+  expect(listBestResults(entries)).toEqual([
     { name: 'CVRR-ES', value: '75.03%', note: 'rank 2 of 10' },
   ]);
 });
