@@ -65,6 +65,7 @@ export function sitePages(data: PageData): SitePage[] {
         maintainer('judging', `/submissions/${submissionId}/judging`),
         maintainer('labels', `/submissions/${submissionId}/labels`),
       ]),
+    visitor('changelog', '/changelog'),
     visitor('compare-empty', '/compare'),
     visitor('compare', `/compare?ids=${ids}`),
     visitor('models', '/models'),

@@ -44,6 +44,7 @@ export const pages = {
   '/b/[benchmark]': { audience: 'everybody', cached: true, query: viewParams },
   '/b/[benchmark]/about': { audience: 'everybody', cached: true },
   '/b/[benchmark]/submit': { audience: 'signed-in' },
+  '/changelog': { audience: 'everybody', cached: true, query: ['benchmark'] },
   '/compare': { audience: 'everybody', cached: true, query: compareParams },
   '/docs': { audience: 'everybody', cached: true },
   '/docs/api': { audience: 'everybody', cached: true },

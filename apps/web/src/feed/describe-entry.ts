@@ -1,5 +1,6 @@
 import { type BenchmarkDefinition, findBenchmark } from '@clapboard/benchmarks';
 import type { FeedEntry } from '@clapboard/services/feed';
+import { joinNames } from '@/format/join-names';
 import { formatCount, formatInterval, formatValueWithUnit, inSentence } from '@/format/values';
 import { getLeaderboardDefinition, getMetric, getTask } from '@/leaderboard-view/definition';
 
@@ -40,12 +41,11 @@ export function describeEntry(entry: FeedEntry): EntryText {
       const lines = changes.slice(0, maxNamed).map(describeChange);
       const others = changes.length - lines.length + omitted;
       if (others > 0) lines.push(`${formatCount(others)} more changed.`);
-      const [first] = changes;
-      const title =
-        changes.length === 1 && first?.model
-          ? `${name}: rank of ${first.model.name} changed`
-          : `${name}: ranks of ${formatCount(changes.length + omitted)} results changed`;
-      return { title, summary: lines.join(' '), path: board };
+      return {
+        title: `${name}: ${describeRanks(changes, omitted)}`,
+        summary: lines.join(' '),
+        path: board,
+      };
     }
     case 'revision.activated': {
       const { label, itemCount, access } = entry.data.revision;
@@ -79,6 +79,20 @@ function describeHeadline(score: Result['headline'], definition: BenchmarkDefini
 }
 
 type Change = Extract<FeedEntry, { kind: 'ranks.changed' }>['data']['changes'][number];
+
+/** Says who has a new first rank, else whose rank changed or how many did. */
+function describeRanks(changes: readonly Change[], omitted: number): string {
+  const leaders = changes.flatMap(({ model, before, after }) =>
+    model && after === 1 && before !== 1 ? [model.name] : [],
+  );
+  if (leaders.length > 0) {
+    return `${joinNames(leaders)} now ${leaders.length === 1 ? 'leads' : 'lead'}`;
+  }
+  const [first] = changes;
+  return changes.length === 1 && first?.model
+    ? `rank of ${first.model.name} changed`
+    : `ranks of ${formatCount(changes.length + omitted)} results changed`;
+}
 
 function describeChange({ model, before, after }: Change): string {
   const name = model?.name ?? '';

@@ -123,7 +123,7 @@ it('a feed has the elements that RFC 4287 requires, with stable ids and absolute
 
 it('names with markup, quotes and characters that XML forbids arrive as text', () => {
   const [ranks, revision] = parse(writeFeed(entries, options)).entry ?? [];
-  expect(ranks?.title).toBe('VidHal: ranks of 7 results changed');
+  expect(ranks?.title).toBe(`VidHal: ${shownName} now leads`);
   expect(ranks?.summary).toBe(
     `${shownName} moved from rank 3 to 1. Other enters at rank 2. Gone is no longer ranked. 4 more changed.`,
   );

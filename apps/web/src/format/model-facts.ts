@@ -6,6 +6,11 @@ const longMonths = createOnce(
   () => new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
 );
 
+/** `March 2025`, in UTC. */
+export function formatLongMonth(date: Date): string {
+  return longMonths().format(date);
+}
+
 /** Returns a fact in words: `7B`, `Open`, `Mar 2025` or `March 2025`. */
 export function formatModelFact(
   type: ModelFactType,
@@ -18,7 +23,7 @@ export function formatModelFact(
     case 'month': {
       const date = new Date(`${String(fact).slice(0, 7)}-01T00:00:00Z`);
       if (Number.isNaN(date.getTime())) return String(fact);
-      return month === 'short' ? formatMonth(date) : longMonths().format(date);
+      return month === 'short' ? formatMonth(date) : formatLongMonth(date);
     }
     case 'weights':
       return fact === 'open' ? 'Open' : 'Closed';

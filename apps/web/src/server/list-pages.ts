@@ -13,6 +13,12 @@ export function listPages(actor: Actor): SearchHit[] {
 const documentation: readonly SearchHit[] = [
   { kind, title: 'Compare', detail: 'Two to eight results side by side', href: '/compare' },
   { kind, title: 'Models', detail: 'Every model with its headline scores', href: '/models' },
+  {
+    kind,
+    title: 'Changelog',
+    detail: 'New leaders, results, datasets and rescorings',
+    href: '/changelog',
+  },
   { kind, title: 'Documentation', detail: '', href: '/docs' },
   ...listDocumentation().map((entry) => ({ kind, ...entry }) as const),
 ];

@@ -24,6 +24,7 @@ ${[
   ),
   link('API reference', '/docs/api', 'the same for readers'),
   link('Benchmarks', '/api/v1/benchmarks', 'tasks, metrics and slices as JSON'),
+  link('Changes', '/api/v1/changes', 'new leaders, results, datasets and rescorings as JSON'),
   link('Models', '/api/v1/leaderboards/models', 'headline scores on every benchmark as JSON'),
   ...benchmarks.map(({ id, title }) =>
     link(`${title} leaderboard`, `/api/v1/benchmarks/${id}/leaderboard`, 'rows as JSON'),
@@ -50,6 +51,7 @@ ${[
   ),
   link('Guides', '/docs/guides', 'programs that submit, wait, compare and read leaderboards'),
   link('Webhooks', '/docs/webhooks', 'events over HTTP'),
+  link('Changelog', '/changelog', 'new leaders, datasets and rescorings'),
   link('Feed', '/feed.atom', 'published results, changed ranks and new datasets as Atom'),
   link('Sitemap', '/sitemap.xml', 'every public page'),
 ].join('\n')}

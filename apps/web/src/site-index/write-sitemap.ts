@@ -4,6 +4,7 @@ import { markup } from '@/markup/markup';
 
 const sitePaths = [
   '/',
+  '/changelog',
   '/compare',
   '/docs',
   '/docs/api',

@@ -3,6 +3,7 @@ import * as accessTokens from './access-tokens';
 import * as account from './account';
 import * as administration from './administration';
 import * as benchmarks from './benchmarks';
+import * as changes from './changes';
 import * as comparisons from './comparisons';
 import * as datasets from './datasets';
 import * as files from './files';
@@ -26,6 +27,7 @@ import * as workflows from './workflows';
 export const routes = {
   ...benchmarks,
   ...leaderboards,
+  ...changes,
   ...files,
   ...submissions,
   ...threads,

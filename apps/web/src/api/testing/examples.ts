@@ -178,6 +178,7 @@ export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
   addVerdicts: [fromAction('submissions#addVerdicts')],
   retryEvaluation: [fromAction('submissions#retryEvaluation')],
   listRecentResults: [nothing],
+  listChanges: [nothing, { variant: 'of a benchmark', ...onBenchmark }],
   getResult: [scored, published],
   getResultRank: [scored, published],
   getResultStanding: [scored, published],

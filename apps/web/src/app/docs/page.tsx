@@ -69,6 +69,11 @@ const guides = [
         title: 'Reading the numbers',
         text: 'Intervals, shared ranks, provenance badges, incomplete results.',
       },
+      {
+        href: '/changelog',
+        title: 'Changelog',
+        text: 'New leaders, results, datasets and rescorings.',
+      },
     ],
   },
   {

@@ -14,7 +14,7 @@ interface BenchmarkHeaderProps {
 }
 
 /** Returns the path of a benchmark's feed. */
-function getFeedPath({ id }: BenchmarkDefinition): string {
+export function getFeedPath({ id }: BenchmarkDefinition): string {
   return `/b/${id}/feed.atom`;
 }
 

@@ -5,6 +5,7 @@ import { SiteMark } from './logo';
 const links = [
   { title: 'Documentation', href: '/docs' },
   { title: 'API', href: '/docs/api' },
+  { title: 'Changelog', href: '/changelog' },
 ];
 
 /** Pages and addresses that exist once an admin has set them. */

@@ -1,0 +1,21 @@
+import { readFeed } from '@clapboard/services/feed';
+import { feedEntrySchema } from '@clapboard/services/feed/views';
+import { z } from 'zod';
+import { defineRoute } from '../define-route';
+import { json } from '../output';
+import { benchmarkFilter } from '../shared-inputs';
+
+export const listChanges = defineRoute({
+  name: 'listChanges',
+  method: 'GET',
+  path: '/changes',
+  tag: 'Leaderboards',
+  summary: 'List what changed on the leaderboards',
+  description:
+    'The newest 30 changes of the last 30 days: published results, changed ranks, new dataset revisions and rescorings. The feeds `/feed.atom` and `/b/{benchmark}/feed.atom` have the same.',
+  audience: 'everybody',
+  scope: 'read',
+  input: z.object(benchmarkFilter),
+  output: json(z.object({ data: z.array(feedEntrySchema) })),
+  run: async ({ services, actor }, input) => ({ data: await readFeed(services, actor, input) }),
+});
