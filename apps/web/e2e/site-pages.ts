@@ -84,6 +84,7 @@ export function sitePages(data: PageData): SitePage[] {
     visitor('docs-operators', '/docs/operators'),
     visitor('docs-faq', '/docs/faq'),
     visitor('docs-webhooks', '/docs/webhooks'),
+    visitor('status', '/status'),
     visitor('sign-in', '/sign-in'),
     visitor('sign-up', '/sign-up'),
     visitor('forgot-password', '/forgot-password'),

@@ -66,6 +66,7 @@ export const pages = {
   '/sign-in': { audience: 'everybody' },
   '/sign-up': { audience: 'everybody' },
   '/verify-email': { audience: 'everybody' },
+  '/status': { audience: 'everybody' },
   '/v/[id]': { audience: 'everybody' },
   '/submissions/[id]': { audience: 'its-users' },
   '/submissions/[id]/judging': { audience: 'its-users' },

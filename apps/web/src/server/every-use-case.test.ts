@@ -75,6 +75,7 @@ const withoutActor: readonly string[] = [
   'settleVerdict',
   'requireRoom',
   'readSiteStats',
+  'getSiteStatus',
   'readSiteVersion',
   'readSettingsVersion',
   'getSiteSettings',

@@ -19,6 +19,7 @@ const documentation: readonly SearchHit[] = [
     detail: 'New leaders, results, datasets and rescorings',
     href: '/changelog',
   },
+  { kind, title: 'Status', detail: 'Whether every part of the site works', href: '/status' },
   { kind, title: 'Documentation', detail: '', href: '/docs' },
   ...listDocumentation().map((entry) => ({ kind, ...entry }) as const),
 ];

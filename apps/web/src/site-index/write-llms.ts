@@ -52,6 +52,7 @@ ${[
   link('Guides', '/docs/guides', 'programs that submit, wait, compare and read leaderboards'),
   link('Webhooks', '/docs/webhooks', 'events over HTTP'),
   link('Changelog', '/changelog', 'new leaders, datasets and rescorings'),
+  link('Status', '/status', 'whether scoring, judging and storage work; JSON at `/api/v1/status`'),
   link('Feed', '/feed.atom', 'published results, changed ranks and new datasets as Atom'),
   link('Sitemap', '/sitemap.xml', 'every public page'),
 ].join('\n')}

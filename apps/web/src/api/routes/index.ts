@@ -17,6 +17,7 @@ import * as rescores from './rescores';
 import * as results from './results';
 import * as search from './search';
 import * as settings from './settings';
+import * as status from './status';
 import * as submissions from './submissions';
 import * as threads from './threads';
 import * as views from './views';
@@ -48,6 +49,7 @@ export const routes = {
   ...rescores,
   ...administration,
   ...settings,
+  ...status,
 };
 
 export type Routes = typeof routes;

@@ -177,6 +177,7 @@ export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
   deleteSubmission: [fromAction('submissions#deleteSubmission')],
   addVerdicts: [fromAction('submissions#addVerdicts')],
   retryEvaluation: [fromAction('submissions#retryEvaluation')],
+  getSiteStatus: [nothing],
   listRecentResults: [nothing],
   listChanges: [nothing, { variant: 'of a benchmark', ...onBenchmark }],
   getResult: [scored, published],

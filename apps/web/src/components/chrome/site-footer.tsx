@@ -6,6 +6,7 @@ const links = [
   { title: 'Documentation', href: '/docs' },
   { title: 'API', href: '/docs/api' },
   { title: 'Changelog', href: '/changelog' },
+  { title: 'Status', href: '/status' },
 ];
 
 /** Pages and addresses that exist once an admin has set them. */

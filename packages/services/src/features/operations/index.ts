@@ -3,6 +3,7 @@ export { countApprovals } from './count-approvals';
 export { removeHeartbeat, writeHeartbeat } from './heartbeats';
 export { getOperationsOverview } from './overview';
 export { checkReadiness } from './readiness';
+export { getSiteStatus, type SiteStatus, siteStatusSchema } from './site-status';
 export { readSiteStats, type SiteStats } from './stats';
 export { pauseQueue, resumeQueue } from './switch-queue';
 export type { FailedEvaluation, OpenEvaluation, WorkerView } from './views';

@@ -14,7 +14,7 @@ export interface ReadyCheck {
 /** Milliseconds after which an unresponsive dependency counts as unavailable. */
 const timeoutMs = 3000;
 
-interface ReadinessOptions {
+export interface ReadinessOptions {
   /** resolves when the backend of the queue answers */
   queue: () => Promise<unknown>;
   /** receives the causes, for the log: they may contain addresses */

@@ -46,6 +46,7 @@ const instances = [
   'cli-package',
   'cli-tarball',
   'design-tokens',
+  'site-status',
   'token-buckets',
 ];
 const replaced = [
