@@ -23,9 +23,11 @@ export function StatusList({ status }: { status: SiteStatus }) {
             <dd>
               <Badge tone={tone}>{state}</Badge>
             </dd>
-            <dd className="wrap-anywhere max-w-prose text-sm text-soft max-sm:col-span-2">
-              {text}
-            </dd>
+            {text ? (
+              <dd className="wrap-anywhere max-w-prose text-sm text-soft max-sm:col-span-2">
+                {text}
+              </dd>
+            ) : null}
           </div>
         ))}
       </dl>

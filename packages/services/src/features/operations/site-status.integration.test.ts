@@ -68,6 +68,15 @@ it('a full storage and one that fails differ, and causes go to the log alone', a
   expect(faults).toEqual(['storage']);
 });
 
+it('a storage that fails hides nothing else, and is asked once if it does not answer', async () => {
+  await beat();
+  const readRoom = () => Promise.reject(new Error('no such folder'));
+  expect(await read({ readRoom })).toMatchObject({ storage: 'up', judging: 'up' });
+  expect(faults).toEqual(['storage']);
+  const never = () => new Promise<never>(() => undefined);
+  expect(await read({ put: never, readRoom: never })).toMatchObject({ storage: 'down' });
+});
+
 it('judging is slow while the queue does not answer, because rows are found later', async () => {
   await beat();
   const status = await read({}, () => Promise.reject(new Error('no queue')));

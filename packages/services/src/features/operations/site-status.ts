@@ -34,19 +34,21 @@ export async function getSiteStatus(
 ): Promise<SiteStatus> {
   const checks = await checkReadiness(services, options);
   const works = new Map(checks.map(({ name, ok }) => [name, ok]));
-  const database = works.get('database') ? 'up' : 'down';
-  const work = database === 'up' ? await readWork(services, options) : null;
+  // Neither has a deadline, so only those are asked that just answered.
+  const [work, isFull] = await Promise.all([
+    works.get('database') ? readWork(services, options) : null,
+    works.get('storage') ? hasNoRoom(services, options) : false,
+  ]);
   const getQueueState = (queue: QueueName) => {
     if (!work) return 'unknown';
     if (work.pauses.some((pause) => pause.queue === queue)) return 'paused';
     if (!work.hasWorker) return 'down';
     return works.get('queue') ? 'up' : 'slow';
   };
-  const isFull = work !== null && work.room <= 0;
   return {
     checkedAt: new Date(),
     website: works.get('migrations') && works.get('leaderboards') ? 'up' : 'slow',
-    database,
+    database: works.get('database') ? 'up' : 'down',
     storage: works.get('storage') ? (isFull ? 'full' : 'up') : 'down',
     scoring: getQueueState('evaluate'),
     judging: getQueueState('judge'),
@@ -54,20 +56,24 @@ export async function getSiteStatus(
   };
 }
 
-/** Reads what scoring and uploads depend on; null if the database or storage doesn’t answer. */
-async function readWork(
-  services: Pick<Services, 'db' | 'storage'>,
-  { onFault }: Pick<ReadinessOptions, 'onFault'>,
-) {
+type FaultOptions = Pick<ReadinessOptions, 'onFault'>;
+
+/** Reads what scoring and judging depend on; null if the database doesn’t answer. */
+async function readWork(services: Pick<Services, 'db'>, { onFault }: FaultOptions) {
   try {
-    const [pauses, workers, room] = await Promise.all([
-      queuePauses(services),
-      readWorkers(services),
-      services.storage.readRoom(),
-    ]);
-    return { pauses, room, hasWorker: workers.some(({ gone }) => !gone) };
+    const [pauses, workers] = await Promise.all([queuePauses(services), readWorkers(services)]);
+    return { pauses, hasWorker: workers.some(({ gone }) => !gone) };
   } catch (error) {
     onFault('database', error);
     return null;
+  }
+}
+
+async function hasNoRoom({ storage }: Pick<Services, 'storage'>, { onFault }: FaultOptions) {
+  try {
+    return (await storage.readRoom()) <= 0;
+  } catch (error) {
+    onFault('storage', error);
+    return false;
   }
 }
