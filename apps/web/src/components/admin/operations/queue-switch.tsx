@@ -36,7 +36,7 @@ export function QueueSwitch({ queue, title, pause, admin }: QueueSwitchProps) {
           trigger="Pause"
           label={`Pause ${title.toLowerCase()}`}
           title={`Pause ${title.toLowerCase()}?`}
-          description="Running work finishes, and nothing new starts. Submitters see the reason until you resume."
+          description="Running work finishes, and nothing new starts. Everybody sees the reason until you resume."
           confirm="Pause"
           action={pauseQueue}
           input={{ queue }}
