@@ -32,6 +32,15 @@ describe('CSV and TSV', () => {
     }
   });
 
+  it('may repeat their header, as joined files do', async () => {
+    const { table, issues } = await open('a.csv', 'id,answer\n1,x\nid,answer\n2,answer\n');
+    expect(table?.rows.map(({ line, cells }) => [line, cells.id])).toEqual([
+      [2, '1'],
+      [4, '2'],
+    ]);
+    expect(issues).toMatchObject([{ severity: 'info', code: 'repeated_header', at: 'line 3' }]);
+  });
+
   it('report the first line of each row, even with line breaks in quotes', async () => {
     const { table } = await open('a.csv', 'a,b\n1,"x\r\ny\nz"\n\n2,w\n');
     expect(table?.rows.map(({ line }) => line)).toEqual([2, 6]);

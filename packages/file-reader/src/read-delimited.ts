@@ -37,7 +37,7 @@ export function readDelimited(
     }
     const header = readHeader(first.cells, file, `line ${first.line}`, issues);
     if (header === null) return null;
-    const rows = readRows(reader, header, file, budget, issues);
+    const rows = readRows(reader, { header, names: first.cells }, file, budget, issues);
     if (rows === null) return null;
     const columns = header.filter((name) => name !== null);
     return { kind: 'table', format: delimiter === '\t' ? 'tsv' : 'csv', columns, rows };
@@ -57,7 +57,7 @@ export function readDelimited(
 
 function readRows(
   reader: DelimitedReader,
-  header: Header,
+  { header, names }: { header: Header; names: readonly string[] },
   file: string,
   budget: Budget,
   issues: IssueList,
@@ -70,11 +70,24 @@ function readRows(
     if (cells.length !== header.length) {
       issues.add(raggedIssue(record, header.length, file));
       sound = false;
+    } else if (cells.every((cell, column) => cell === names[column])) {
+      issues.add(repeatedHeaderIssue(line, file));
     } else {
       rows.push({ line, cells: toCells(header, (column) => cells[column] ?? '') });
     }
   }
   return sound ? rows : null;
+}
+
+function repeatedHeaderIssue(line: number, file: string): Issue {
+  return {
+    severity: 'info',
+    code: 'repeated_header',
+    file,
+    at: `line ${line}`,
+    message: 'This line repeats the header, as in files that were joined. It was ignored.',
+    fix: 'No action needed.',
+  };
 }
 
 function raggedIssue({ line, cells }: DelimitedRecord, columns: number, file: string): Issue {
