@@ -63,3 +63,15 @@ test('rows of a question file are ignored as such', async () => {
   const { issues } = await read((i) => ({ question: `Is clip${i} moving?`, answer: 'yes' }));
   expect(issues.map(({ code }) => code)).toContain('answer_key_ignored');
 });
+
+test('answers that are no text are errors, and no warning calls them empty', async () => {
+  const { issues } = await read((i) => ({
+    question: `Is clip${i} moving?`,
+    prediction: i < 2 ? i : 'no',
+  }));
+  expect(issues.map(({ severity, code }) => [severity, code])).toEqual([
+    ['error', 'prediction_type'],
+    ['error', 'prediction_type'],
+    ['warning', 'item_missing'],
+  ]);
+});

@@ -13,11 +13,13 @@ import { computeRating } from './verdict';
 export function jsonlRows(ownRows: readonly FileRow[], findings: Findings): FileRows {
   const rows = readOwnRows(ownRows, findings.refuse).map(({ id, at, value, row }): Row => {
     const [task = ''] = id.trim().split('/');
+    const text = answerText(value, at, findings);
     return {
       at,
       ...(isTaskId(task) && { task }),
       locator: { by: 'id', id },
-      text: answerText(value, at, findings),
+      text,
+      ...(text === undefined && { absent: true }),
       ...getVerdict(isObject(row.value) ? row.value.verdict : undefined, at, findings),
     };
   });

@@ -29,7 +29,7 @@ export interface Row {
   text: string | null | undefined;
   /** the official code cleaned `text`: it is the judged text of a verdict file */
   cleaned?: true;
-  /** `text` is undefined because the key is absent, which counts as a missing answer */
+  /** `text` is undefined because the key is absent or an error about it was reported; the answer is missing */
   absent?: true;
   /** outcome of the verdict about `judged` */
   verdict?: 0 | 1;

@@ -153,7 +153,7 @@ function toRow(
   };
   if (task !== undefined) row.task = task;
   if (judged) row.cleaned = true;
-  if (answer === undefined) row.absent = true;
+  if (row.text === undefined) row.absent = true;
   if (verdict !== undefined) row.verdict = verdict;
   if (claimedKey !== undefined) row.claimedKey = claimedKey;
   return row;
