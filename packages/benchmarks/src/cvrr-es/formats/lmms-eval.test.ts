@@ -94,6 +94,17 @@ describe('lmms-eval samples', () => {
     }
   });
 
+  test('may have their verdict under either metric alone', () => {
+    const rows = [0, 1, 2, 3].map((i) => {
+      const { gpt_eval_accuracy, ...rest } = sample(i, {
+        correctness: i < 2 ? 'correct' : 'wrong',
+      });
+      return { ...rest, target: truths[i] ?? '', gpt_eval_score: gpt_eval_accuracy };
+    });
+    const { judgeScore, judged } = score([jsonl('x_samples_cvrr_partial_actions.jsonl', ...rows)]);
+    expect([judgeScore, judged]).toEqual([[4, 4, 4, 4], 4]);
+  });
+
   test('that are copies of others in the file are ignored with a warning', () => {
     const rows = [0, 1, 2, 3, 0].map((i) => sample(i, {}));
     const { accuracy, codes } = score([jsonl('x_samples_cvrr_partial_actions.jsonl', ...rows)]);

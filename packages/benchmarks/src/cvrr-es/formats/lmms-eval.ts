@@ -37,7 +37,7 @@ export function lmmsEvalRows(file: SourceFile): Row[] | undefined {
  */
 function buildSample(row: Json): JsonObject | undefined {
   if (!isObject(row)) return undefined;
-  for (const candidate of [row.gpt_eval_accuracy, row.submission, row]) {
+  for (const candidate of [row.gpt_eval_accuracy, row.gpt_eval_score, row.submission, row]) {
     if (isObject(candidate) && 'Q' in candidate && 'pred' in candidate) return candidate;
   }
   const reply = getFirstReply(row.filtered_resps ?? row.resps);
