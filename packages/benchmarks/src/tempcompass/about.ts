@@ -52,7 +52,7 @@ export const formats: BenchmarkDefinition['formats'] = [
     id: 'merged_result',
     title: 'Leaderboard file (merged_result.json)',
     description:
-      'The file for the authors’ leaderboard: the verdict files of all tasks, keyed by task.',
+      'The file for the authors’ leaderboard: the verdict files of all tasks, keyed by task. Prediction files can be merged in the same way.',
     example: `merged_result.json
 {"multi-choice": {"1034419625": {"action": [ … ]}}, "yes_no": { … }}`,
   },
