@@ -108,7 +108,7 @@ test('a submitter writes 30 messages per hour over all submissions, maintainers 
   await write(maintainer);
 });
 
-test('a maintainer gets 50 e-mails a day about messages, however many submissions have one', async () => {
+test('a maintainer gets 50 e-mails a day about messages, however many submissions have one, besides others', async () => {
   const { services, owner, maintainer } = context;
   const { db } = services;
   const { submissionId } = await submitOne();
@@ -123,8 +123,9 @@ test('a maintainer gets 50 e-mails a day about messages, however many submission
   expect(await ask()).toBe(true);
   await db.$executeRaw`
     INSERT INTO "Notification" (id, "userId", "submissionId", kind, occasion, "readAt")
-    SELECT gen_random_uuid()::text, ${maintainer.userId}, ${submissionId}, 'asked', n::text, now()
-    FROM generate_series(1, 48) n`;
+    SELECT gen_random_uuid()::text, ${maintainer.userId}, ${submissionId},
+      CASE WHEN n <= 48 THEN 'asked' ELSE 'edited' END, n::text, now()
+    FROM generate_series(1, 98) n`;
   await db.notification.updateMany({ data: { readAt: new Date() } });
   expect(await ask()).toBe(true);
   await db.notification.updateMany({ data: { readAt: new Date() } });

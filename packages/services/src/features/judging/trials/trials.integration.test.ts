@@ -198,6 +198,13 @@ it('a trial that no worker claims is overdue after 15 seconds and fails after tw
   });
 });
 
+it('a trial that a worker claimed is not overdue, however long the provider takes', async () => {
+  const { id } = await test();
+  await age(id, 20);
+  expect(await claim(id)).not.toBeNull();
+  expect(await read(id)).toMatchObject({ status: 'pending', overdue: false });
+});
+
 it('a key that the worker can’t read fails the trial without a request', async () => {
   const { id } = await test();
   const keys = { secretCipher: null, environment: {} };

@@ -235,6 +235,25 @@ describe('the name', () => {
     expect((await readModel(modelId)).anonymousUntil).toEqual(new Date(until));
   });
 
+  test('stays hidden if its date moves while a worker is about to reveal it', async () => {
+    const { services } = context;
+    const { modelId } = await submitHidden();
+    const change = { where: { id: modelId }, select: { id: true } };
+    const past = new Date(Date.now() - 1000);
+    await services.db.model.update({ ...change, data: { anonymousUntil: past } });
+    const { revealed } = await services.db.$transaction(async (tx) => {
+      await tx.model.update({ ...change, data: { anonymousUntil: new Date(until) } });
+      const started = revealDueModels(services);
+      const readWaiting = () => tx.$queryRaw<object[]>`
+        SELECT 1 FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await expect.poll(readWaiting, { timeout: 4000 }).toHaveLength(1);
+      return { revealed: started };
+    });
+    await revealed;
+    expect((await readModel(modelId)).anonymousUntil).toEqual(new Date(until));
+  });
+
   test('comes back although that of another can’t', async () => {
     const { services } = context;
     const [damaged, { name, modelId }] = [await submitHidden(), await submitHidden()];
