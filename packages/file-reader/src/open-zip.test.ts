@@ -63,26 +63,27 @@ describe('zip archives', () => {
     });
   });
 
-  // Reading every part of these paths would take 10 s each.
+  // Reading every part of these paths would take 10 s each, which the time limit of tests ends.
   it('with names that are thousands of folders deep are read in a moment', async () => {
     const names = Array.from({ length: 40 }, (_, i) => `${i}${'a/'.repeat(32_000)}b.json`);
     const zip = zipSync(Object.fromEntries([...names, 'a.json'].map((name) => [name, jsonBytes])));
     const { names: read, codes } = await found(zip);
     expect(read).toEqual(['a.zip/a.json']);
     expect(codes.every((code) => code.endsWith(': unsafe_path'))).toBe(true);
-  }, 5000);
+  });
 
+  // Looking up every part of these paths would take half a minute on a fast machine.
   it('with links to paths that are thousands of folders deep are read in a moment', async () => {
     const deep = link('/'.repeat(4096));
     const zip = zipSync({
-      ...Object.fromEntries(Array.from({ length: 700 }, (_, i) => [`${i}.json`, deep])),
+      ...Object.fromEntries(Array.from({ length: 1900 }, (_, i) => [`${i}.json`, deep])),
       'x/a.json': jsonBytes,
       'a.json': link(`${'/b'.repeat(2000)}/x/a.json`),
     });
     const { names, codes } = await found(zip);
     expect(names).toEqual(['a.zip/x/a.json']);
     expect(codes).not.toContain('a.zip/a.json: broken_link');
-  }, 5000);
+  }, 15_000);
 
   it.each([
     ['infozip-zip64', ['a.json', 'b.json']],
