@@ -1,22 +1,19 @@
 import type { Db, Tx } from '@clapboard/db';
 
-/** Events fanned out per transaction. */
-const batch = 100;
-
 /** Days for which events and their deliveries are stored. */
 const maxDays = 30;
 
 /**
- * Takes the oldest events without deliveries, for the transaction that creates these. Other workers skip them.
- * Returns their ids.
+ * Takes the oldest event without deliveries, for the transaction that creates these. Other workers skip it. Returns its
+ * id; null if there is none.
  */
-export async function takeEvents(tx: Tx): Promise<string[]> {
-  const taken = await tx.$queryRaw<{ id: string }[]>`
-    UPDATE "OutboxEvent" SET "fannedOutAt" = now() WHERE id IN (
+export async function takeEvent(tx: Tx): Promise<string | null> {
+  const [taken] = await tx.$queryRaw<{ id: string }[]>`
+    UPDATE "OutboxEvent" SET "fannedOutAt" = now() WHERE id = (
       SELECT id FROM "OutboxEvent" WHERE "fannedOutAt" IS NULL
-      ORDER BY "createdAt", id LIMIT ${batch} FOR UPDATE SKIP LOCKED)
+      ORDER BY "createdAt", id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id`;
-  return taken.map(({ id }) => id);
+  return taken?.id ?? null;
 }
 
 /** Writes an event for a single receiver, which isn't fanned out. Returns its id. */
