@@ -255,6 +255,20 @@ describe('a budget', () => {
     await expect.poll(vacuumAndCount, { timeout: 30_000 }).toEqual([{ rows: waiting }]);
   });
 
+  it('that is spent withdraws requests in transactions of limited size', async () => {
+    const { db } = context.services;
+    await submitted();
+    await answerDearly();
+    await setBudget({ perBoardDayNano: 1n });
+    const countPending = () => db.verdict.count({ where: { status: 'pending' } });
+    const before = await countPending();
+    expect(before).toBeGreaterThan(3);
+    expect(await db.$transaction((tx) => withdrawVerdicts(tx, 'cvrr-es', 3))).toBe(true);
+    expect(await countPending()).toBe(before - 3);
+    expect(await db.$transaction((tx) => withdrawVerdicts(tx, 'cvrr-es'))).toBe(false);
+    expect(await countPending()).toBe(0);
+  });
+
   it('that one submitter has spent doesn’t stop others who gave the same answers', async () => {
     const cost = await costOfOne();
     await setBudget({ perUserDayNano: cost });

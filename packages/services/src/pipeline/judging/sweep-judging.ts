@@ -52,10 +52,13 @@ export async function sweepJudging(services: Services): Promise<SweptJudging> {
 async function withdrawUnaffordable({ db }: Services): Promise<void> {
   const budgets = await db.judgeBudget.findMany({ select: { benchmark: true } });
   for (const { benchmark } of budgets) {
-    await db.$transaction(async (tx) => {
-      await lockBudget(tx, benchmark);
-      await withdrawVerdicts(tx, benchmark);
-    });
+    let areMore = true;
+    while (areMore) {
+      areMore = await db.$transaction(async (tx) => {
+        await lockBudget(tx, benchmark);
+        return withdrawVerdicts(tx, benchmark);
+      });
+    }
   }
 }
 

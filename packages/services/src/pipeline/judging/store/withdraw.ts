@@ -15,14 +15,20 @@ interface Spent {
   evaluationIds: string[];
 }
 
+/** Requests per transaction. One that takes too long is rolled back, and would be repeated forever. */
+const batch = 5000;
+
 /**
- * Unlinks and deletes the waiting requests of a leaderboard whose budget is spent, because requests cost more than
- * estimated. Those that cost something already fail instead and stay linked with the evaluations that requested them, so
+ * Unlinks and deletes waiting requests of a leaderboard whose budget is spent, at most `most`, because requests cost more
+ * than estimated. Those that cost something already fail instead and stay linked with the evaluations that requested them, so
  * that the cost stays in the books. Requests of spot checks, repeats and decoys stay. The caller has locked the budget.
+ * Returns whether there may be more.
  */
-export async function withdrawVerdicts(tx: Tx, benchmark: string): Promise<void> {
+export async function withdrawVerdicts(tx: Tx, benchmark: string, most = batch): Promise<boolean> {
   const spent = await findSpent(tx, benchmark);
-  if (!spent || !(spent.board || spent.payerIds.length + spent.evaluationIds.length > 0)) return;
+  if (!spent || !(spent.board || spent.payerIds.length + spent.evaluationIds.length > 0)) {
+    return false;
+  }
   const isOfPayer = spent.board ? Prisma.sql`TRUE` : Prisma.sql`"payerId" = ANY(${spent.payerIds})`;
   const rows = await tx.$queryRaw<{ hash: string; paid: boolean }[]>`
     WITH unaffordable AS (
@@ -41,7 +47,7 @@ export async function withdrawVerdicts(tx: Tx, benchmark: string): Promise<void>
       AND NOT EXISTS (SELECT 1 FROM "SpotCheckVerdict" l WHERE l.hash = v.hash)
       AND NOT EXISTS (SELECT 1 FROM "JudgeRepeatVerdict" l WHERE l.hash = v.hash)
       AND NOT EXISTS (SELECT 1 FROM "JudgeDecoy" l WHERE l.hash = v.hash)
-    FOR UPDATE OF v SKIP LOCKED`;
+    LIMIT ${most} FOR UPDATE OF v SKIP LOCKED`;
   const hashes = rows.map(({ hash }) => hash);
   const paid = rows.filter((row) => row.paid).map(({ hash }) => hash);
   const unpaid = rows.filter((row) => !row.paid).map(({ hash }) => hash);
@@ -56,6 +62,7 @@ export async function withdrawVerdicts(tx: Tx, benchmark: string): Promise<void>
       ${endLease}, ${countAbandoned}
     WHERE hash = ANY(${paid})`;
   await tx.$executeRaw`DELETE FROM "Verdict" WHERE hash = ANY(${unpaid})`;
+  return rows.length === most;
 }
 
 /** Null: the leaderboard has no budget. */
