@@ -57,6 +57,7 @@ export { headlineNumber } from './scoring/headline-number';
 export { intervalSeed } from './scoring/interval-seed';
 export {
   getPrimaryMetric,
+  itemCredit,
   itemOutcome,
   type OutcomeKind,
   outcomeKinds,

@@ -14,6 +14,7 @@ export { formatValue } from './format-value';
 export { gaussian } from './gaussian';
 export { groupBy } from './group-by';
 export type { Interval } from './interval';
+export { itemRestCorrelations } from './item-rest-correlations';
 export { largestShare } from './largest-share';
 export { maxT } from './max-t';
 export { mcnemarMidP } from './mcnemar-mid-p';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getPrimaryMetric, itemOutcome } from './item-outcome';
+import { getPrimaryMetric, itemCredit, itemOutcome } from './item-outcome';
 
 const accuracy = { direction: 'higher', unit: 'percent' } as const;
 const cost = { direction: 'lower', unit: 'percent' } as const;
@@ -33,6 +33,17 @@ test('an answer outside the denominator is neither right nor wrong', () => {
 test('a number without known bounds is never right or wrong', () => {
   expect(itemOutcome({ direction: 'higher', unit: 'score' }, null, 5)).toBe('partly');
   expect(itemOutcome({ direction: 'neutral', unit: 'fraction' }, null, 1)).toBe('partly');
+});
+
+test('an outcome is worth its share, and nothing if it is wrong, missing or uncounted', () => {
+  const credit = (metric: typeof accuracy | typeof cost, value: number) =>
+    itemCredit(metric, itemOutcome(metric, null, value), value);
+  expect([1, 0.75, 0].map((value) => credit(accuracy, value))).toEqual([1, 0.75, 0]);
+  expect([0, 0.25, 1, 20, Infinity].map((value) => credit(cost, value))).toEqual([
+    1, 0.75, 0, 0, 0,
+  ]);
+  expect(credit(accuracy, Number.NaN)).toBe(0);
+  expect(itemCredit(accuracy, itemOutcome(accuracy, 'refused', 1), 1)).toBe(0);
 });
 
 test('throws for a task without its primary metric', () => {

@@ -42,3 +42,17 @@ export function itemOutcome(
   if (share >= 1) return 'right';
   return share <= 0 ? 'wrong' : 'partly';
 }
+
+/**
+ * The share of an item’s points that an outcome is worth: 1 if right, the value’s share if partly right, and 0 otherwise,
+ * because nobody may gain by not answering. `metric` is a share, see `itemOutcome`.
+ */
+export function itemCredit(
+  { direction }: Pick<MetricDefinition, 'direction'>,
+  outcome: OutcomeKind,
+  value: number,
+): number {
+  if (outcome === 'right') return 1;
+  if (outcome !== 'partly') return 0;
+  return direction === 'lower' ? 1 - value : value;
+}
