@@ -1,3 +1,12 @@
+import {
+  exportQuestionStatistics,
+  listQuestionStatistics as listStatistics,
+} from '@clapboard/services/benchmark-statistics';
+import {
+  questionSelectionInput,
+  questionStatisticsInput,
+} from '@clapboard/services/benchmark-statistics/schemas';
+import { questionStatisticsSchema } from '@clapboard/services/benchmark-statistics/views';
 import { itemFormats } from '@clapboard/services/export-formats';
 import {
   exportLeaderboard,
@@ -129,6 +138,43 @@ export const downloadLeaderboardItems = defineRoute({
       { ...readLeaderboardParams(new URL(url).searchParams), benchmark },
       { format },
     ),
+});
+
+export const listQuestionStatistics = defineRoute({
+  name: 'listQuestionStatistics',
+  method: 'GET',
+  path: '/benchmarks/{benchmark}/leaderboard/questions',
+  tag,
+  summary: 'List how the results of a leaderboard answer each question',
+  description:
+    'Counts the best complete result of each model, at most the best 100. For each question: how many are right and wrong, and whether strong models do better on it. Public datasets only: `absence` says why there are no statistics.',
+  audience: 'everybody',
+  scope: 'read',
+  input: questionStatisticsInput
+    .omit({ skip: true, page: true })
+    .extend({ cursor: pageFields.cursor }),
+  output: json(questionStatisticsSchema.extend(nextCursorField).meta({ id: 'QuestionStatistics' })),
+  run: async ({ services, actor }, { cursor, ...input }) => {
+    const skip = readCursor(cursor);
+    const found = await listStatistics(services, actor, { ...input, skip });
+    const end = skip + found.rows.length;
+    const more = found.rows.length > 0 && end < found.total;
+    return { ...found, nextCursor: more ? createCursor(end) : null };
+  },
+});
+
+export const downloadQuestionStatistics = defineRoute({
+  name: 'downloadQuestionStatistics',
+  method: 'GET',
+  path: '/benchmarks/{benchmark}/leaderboard/questions/file',
+  tag,
+  summary: 'Download the statistics of questions as CSV',
+  description: 'A row for each question of a task that matches the filters. Public datasets only.',
+  audience: 'everybody',
+  scope: 'read',
+  input: questionSelectionInput,
+  output: file('text/csv'),
+  run: ({ services, actor }, input) => exportQuestionStatistics(services, actor, input),
 });
 
 export const getCrossBenchmark = defineRoute({

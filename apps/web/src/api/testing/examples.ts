@@ -133,6 +133,8 @@ export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
   ],
   downloadLeaderboard: [{ build: () => ({ benchmark, format: 'csv' }) }],
   downloadLeaderboardItems: [{ build: () => ({ benchmark, format: 'csv' }) }],
+  listQuestionStatistics: [onBenchmark],
+  downloadQuestionStatistics: [onBenchmark],
   uploadFile: [{ build: () => ({ name: 'a.json' }), body: '{"a":"A"}' }],
   createSubmission: [
     { build: async (trial) => newSubmission(await uploadAnswers(trial)) },

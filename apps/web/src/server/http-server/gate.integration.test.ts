@@ -79,7 +79,9 @@ it('a sender may export 30 leaderboards or their items, then one a second', asyn
   for (let taken = 0; taken < exports.burst; taken += 1) {
     buckets.take('exports network 192.0.2.1', exports);
   }
-  for (const path of ['file', 'fil%65', 'items/file'].map((name) => `${leaderboard}/${name}`)) {
+  for (const path of ['file', 'fil%65', 'items/file', 'questions/file'].map(
+    (name) => `${leaderboard}/${name}`,
+  )) {
     expect((await ask(path, from('192.0.2.1'))).status, path).toBe(429);
     expect((await ask(path, from('192.0.2.2'))).status, path).toBe(200);
   }
@@ -231,6 +233,8 @@ it.each([
   ['GET', '/api/v1/submissions/any/judging'],
   ['GET', '/api/v1/submissions/any/result/file'],
   ['GET', '/api/v1/benchmarks/any/question-files/any.jsonl'],
+  ['GET', '/api/v1/benchmarks/any/leaderboard/questions'],
+  ['GET', '/b/any/questions'],
   ['GET', '/api/v1/me/export'],
   // Next answers it with the page.
   ['PUT', '/compare'],

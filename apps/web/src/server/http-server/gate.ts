@@ -90,14 +90,15 @@ export const usualGate: GateOptions = {
 
 /** Files of the build, and probes. */
 const free = /^\/(?:_next\/static\/|livez$|healthz$|readyz$|icon\.svg$|favicon\.ico$)/;
-const exports = /^\/api\/v1\/benchmarks\/[^/]+\/leaderboard\/(?:items\/)?file$/;
+const exports = /^\/api\/v1\/benchmarks\/[^/]+\/leaderboard\/(?:(?:items|questions)\/)?file$/;
 const slowReads = new RegExp(
   `^(?:${[
     '/compare(?:/picture)?',
     '/api/v1/comparisons(?:/file|/items)?',
     '(?:/api/v1)?/submissions/[^/]+/(?:questions|judging)',
     '/api/v1/submissions/[^/]+/result/file',
-    '/api/v1/benchmarks/[^/]+/(?:questions|question-files/.+)',
+    '/api/v1/benchmarks/[^/]+/(?:(?:leaderboard/)?questions|question-files/.+)',
+    '/b/[^/]+/questions',
     '/api/v1/me/export',
   ].join('|')})$`,
 );

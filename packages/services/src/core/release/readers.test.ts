@@ -55,6 +55,8 @@ it('only listed modules read outcomes and charts, and they show those of public 
     'pipeline/evaluations/write-columns.ts',
   ]);
   expect(naming(/\/stored-outcomes'/)).toEqual([
+    // Reads the outcomes of evaluations on revisions that are public in the same query.
+    'features/benchmark-statistics/read-counts.ts',
     'features/integrity/read-task.ts',
     // Reads the items of public revisions only, and outcomes only after it found some.
     'features/judging/ledger/explain-verdicts.ts',

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { Actor, Services } from '../../core/context';
+import type { ExportedFile } from '../../core/files/exported-file';
+import { toCsv } from '../../core/files/to-csv';
+import { invalidInput, parseInput } from '../../core/input/parse-input';
+import { toNumbers } from './list';
+import { questionSelectionInput } from './schemas';
+import { selectQuestions } from './select-questions';
+
+/** Rows written at once. */
+const batch = 2000;
+
+const header = [
+  ...['task', 'item', 'slices', 'results', 'right', 'wrong', 'mean'],
+  ...['discrimination', 'group', 'question'],
+];
+
+const reasons = {
+  no_dataset: 'This benchmark has no dataset yet.',
+  private_dataset:
+    'This dataset’s answers are private, so statistics of single questions can’t be exported.',
+  too_few_results: 'Statistics need complete results of at least two models.',
+} as const;
+
+/**
+ * Exports the statistics of all filtered questions as CSV, in the requested order. For everybody, on public revisions
+ * only. Throws `invalid_input` if there are none, and otherwise as `listQuestionStatistics`.
+ */
+export async function exportQuestionStatistics(
+  services: Services,
+  _actor: Actor,
+  input: z.input<typeof questionSelectionInput>,
+): Promise<ExportedFile> {
+  const query = parseInput(questionSelectionInput, input);
+  const { definition, task, selected } = await selectQuestions(services, query);
+  if (typeof selected === 'string') throw invalidInput([['benchmark', reasons[selected]]]);
+  const { askedItems, counts, positions } = selected;
+  const toRow = (position: number) => {
+    const entry = askedItems[position];
+    const { right, wrong, mean, discrimination, group } = toNumbers(counts, position);
+    return [
+      ...[task.id, entry?.item.id ?? '', entry?.item.slices.join('; ') ?? '', counts.results],
+      ...[right, wrong, mean, discrimination, group, entry?.text ?? ''],
+    ];
+  };
+  return {
+    name: `${definition.id}-${task.id}-questions.csv`,
+    type: 'text/csv; charset=utf-8',
+    text: (async function* () {
+      yield toCsv([header]);
+      for (let from = 0; from < positions.length; from += batch) {
+        yield toCsv(positions.slice(from, from + batch).map(toRow));
+      }
+    })(),
+  };
+}

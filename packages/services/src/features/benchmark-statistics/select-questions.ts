@@ -1,0 +1,134 @@
+import {
+  type BenchmarkDefinition,
+  getPrimaryMetric,
+  type TaskDefinition,
+} from '@clapboard/benchmarks';
+import type { z } from 'zod';
+import { getBenchmark } from '../../core/benchmark';
+import type { Services } from '../../core/context';
+import type { LeaderboardColumn } from '../leaderboard/score-columns';
+import { type JudgeLeaderboard, selectJudge } from '../leaderboard/store/select-judge';
+import { getCurrentSnapshot } from '../leaderboard/store/store';
+import type { StoredRow } from '../leaderboard/store/stored-row';
+import { findMatchingItems } from '../questions/filter-items';
+import { readTaskItems, type SearchableItem } from '../questions/task-items';
+import { listBestResults } from './best-results';
+import { getGroup, type OutcomeCounts } from './count-by-item';
+import { maxResults, type QuestionOrder } from './query-values';
+import { readCounts } from './read-counts';
+import type { questionSelectionInput } from './schemas';
+import type { QuestionStatistics } from './views';
+
+type Query = z.output<typeof questionSelectionInput>;
+
+/** The questions of a task and how results answer them. */
+interface SelectedQuestions {
+  askedItems: readonly SearchableItem[];
+  counts: OutcomeCounts;
+  /** models with a complete result */
+  models: number;
+  /** the best counted result */
+  submissionId: string | null;
+  /** positions of the questions that match the filters, in the requested order */
+  positions: readonly number[];
+}
+
+interface Selection {
+  definition: BenchmarkDefinition;
+  leaderboard: JudgeLeaderboard;
+  tasks: readonly TaskDefinition[];
+  task: TaskDefinition;
+  selected: SelectedQuestions | Exclude<QuestionStatistics['absence'], null>;
+}
+
+/**
+ * Returns the questions that match a query with the statistics of the leaderboard’s public results, or why there are
+ * none. On a private revision nobody, including maintainers, sees how a question is answered. Throws `not_found` for an
+ * unknown judge.
+ */
+export async function selectQuestions(services: Services, query: Query): Promise<Selection> {
+  const definition = getBenchmark(query.benchmark);
+  const snapshot = await getCurrentSnapshot(services, definition);
+  const leaderboard = selectJudge(snapshot, query.judge);
+  const candidates = listTasks(definition).map((task) => ({
+    task,
+    best: listBestOfTask(leaderboard, task),
+  }));
+  const chosen =
+    candidates.find(({ task }) => task.id === query.task) ??
+    candidates.find(({ best }) => best.length > 1) ??
+    candidates[0];
+  if (!chosen) throw new Error(`${definition.id} has no task whose answers can be right.`);
+  const { task, best } = chosen;
+  const tasks = candidates.map((candidate) => candidate.task);
+  const selection = { definition, leaderboard, tasks, task };
+  const { revision } = snapshot;
+  if (!revision) return { ...selection, selected: 'no_dataset' };
+  if (revision.access !== 'public') return { ...selection, selected: 'private_dataset' };
+  const counted = best.slice(0, maxResults);
+  if (counted.length < 2) return { ...selection, selected: 'too_few_results' };
+  const { explain } = await definition.load();
+  const askedItems = await readTaskItems(services, explain, {
+    revisionId: revision.id,
+    task: task.id,
+  });
+  const counts = await readCounts(services, {
+    task,
+    items: askedItems.length,
+    evaluationIds: counted.flatMap(({ evaluationId }) => evaluationId ?? []),
+  });
+  const found = findMatchingItems({ explain, askedItems, answers: null }, query);
+  const { group } = query;
+  const grouped = group ? found.filter((item) => getGroup(counts, item) === group) : found;
+  return {
+    ...selection,
+    selected: {
+      askedItems,
+      counts,
+      models: best.length,
+      submissionId: counted[0]?.facts.submissionId ?? null,
+      positions: sortPositions(grouped, counts, query),
+    },
+  };
+}
+
+/** The tasks whose answers can be right or wrong. */
+function listTasks({ tasks }: BenchmarkDefinition): TaskDefinition[] {
+  return tasks.filter((task) => {
+    const { unit, direction } = getPrimaryMetric(task);
+    return unit !== 'score' && direction !== 'neutral';
+  });
+}
+
+function listBestOfTask(leaderboard: JudgeLeaderboard, task: TaskDefinition): StoredRow[] {
+  const isPrimary = ({ ref }: LeaderboardColumn) =>
+    ref.task === task.id && ref.metric === task.primaryMetric;
+  const column = leaderboard.board.columns.list.find(isPrimary);
+  return column ? listBestResults(leaderboard, column) : [];
+}
+
+const sortKeys: Readonly<
+  Record<QuestionOrder, (counts: OutcomeCounts, position: number) => number>
+> = {
+  position: (_, position) => position,
+  right: ({ means }, position) => means[position] ?? 0,
+  discrimination: ({ discriminations }, position) => discriminations[position] ?? Number.NaN,
+};
+
+/** Sorts positions; questions without a discrimination come last in either direction, equal ones in their order. */
+function sortPositions(
+  positions: readonly number[],
+  counts: OutcomeCounts,
+  { sort, dir }: Pick<Query, 'sort' | 'dir'>,
+): number[] {
+  const sign = dir === 'asc' ? 1 : -1;
+  const getKey = (position: number) => {
+    const key = sign * sortKeys[sort](counts, position);
+    return Number.isNaN(key) ? Number.POSITIVE_INFINITY : key;
+  };
+  // Infinities have no difference.
+  return positions.toSorted((a, b) => {
+    const [first, second] = [getKey(a), getKey(b)];
+    return first === second ? a - b : first - second;
+  });
+}
