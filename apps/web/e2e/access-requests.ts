@@ -21,6 +21,7 @@ export const pageAddresses: Partial<Record<PagePath, (trial: Trial) => string>> 
   '/admin/rescoring/[id]': ({ fixture }) => `/admin/rescoring/${fixture.rescoreId}`,
   '/b/[benchmark]': () => `/b/${benchmark}`,
   '/b/[benchmark]/about': () => `/b/${benchmark}/about`,
+  '/b/[benchmark]/questions': () => `/b/${benchmark}/questions`,
   '/b/[benchmark]/submit': () => `/b/${benchmark}/submit`,
   '/models/[slug]': ({ fixture }) => `/models/${fixture.publicSlug}`,
   '/organisations/[slug]': ({ fixture }) => `/organisations/${fixture.organisationSlug}`,

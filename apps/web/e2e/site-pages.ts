@@ -46,6 +46,7 @@ export function sitePages(data: PageData): SitePage[] {
       visitor('board-intervals', '/b/vidhal?view=naive_ordering&intervals=1'),
     ]),
     ...template(data.benchmarks.map((id) => visitor(`about-${id}`, `/b/${id}/about`))),
+    ...template(data.benchmarks.map((id) => visitor(`statistics-${id}`, `/b/${id}/questions`))),
     ...template([
       ...results.map(({ benchmark, submissionId }) =>
         visitor(`result-${benchmark}`, `/submissions/${submissionId}`),

@@ -30,6 +30,7 @@ interface Page {
   tab?: { bar: 'admin' | 'me'; title: string };
 }
 
+const questionsQuery = ['judge', 'task', 'slice', 'group', 'q', 'sort', 'dir', 'page'];
 const modelsQuery = ['q', 'weights', 'from', 'to', 'sort', 'published', 'page'];
 
 const adminTab = (title: string) => ({ bar: 'admin', title }) as const;
@@ -43,6 +44,7 @@ export const pages = {
   '/': { audience: 'everybody', cached: true, query: ['published'] },
   '/b/[benchmark]': { audience: 'everybody', cached: true, query: viewParams },
   '/b/[benchmark]/about': { audience: 'everybody', cached: true },
+  '/b/[benchmark]/questions': { audience: 'everybody', cached: true, query: questionsQuery },
   '/b/[benchmark]/submit': { audience: 'signed-in' },
   '/changelog': { audience: 'everybody', cached: true, query: ['benchmark'] },
   '/compare': { audience: 'everybody', cached: true, query: compareParams },

@@ -21,6 +21,8 @@ const browserFilesByEntry: Readonly<Record<string, string>> = {
     'packages/services/src/features/leaderboard/packed-page.ts',
   '@clapboard/services/leaderboard/query-params':
     'packages/services/src/features/leaderboard/query-params.ts',
+  '@clapboard/services/benchmark-statistics/query-values':
+    'packages/services/src/features/benchmark-statistics/query-values.ts',
   '@clapboard/services/leaderboard/query-values':
     'packages/services/src/features/leaderboard/query-values.ts',
   '@clapboard/services/leaderboard/wire': 'packages/services/src/features/leaderboard/wire.ts',

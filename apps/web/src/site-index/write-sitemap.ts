@@ -27,6 +27,7 @@ export function writeSitemap(results: readonly PublicResult[], siteUrl: string):
     const newest = results.find(({ benchmark }) => benchmark === id);
     pages.set(`/b/${id}`, newest?.publishedAt ?? null);
     pages.set(`/b/${id}/about`, null);
+    pages.set(`/b/${id}/questions`, newest?.publishedAt ?? null);
   }
   for (const { submissionId, modelSlug, publishedAt } of results) {
     const model = `/models/${modelSlug}`;

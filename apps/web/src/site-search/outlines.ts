@@ -62,6 +62,7 @@ export const documents = {
     sections: [
       { id: 'interval', title: '95% interval' },
       { id: 'rank', title: 'Rank and shared rank' },
+      { id: 'questions', title: 'Hard, easy and suspicious questions' },
       { id: 'provenance', title: 'Provenance badges' },
       { id: 'incomplete', title: 'Incomplete results' },
       { id: 'published', title: 'Published numbers' },

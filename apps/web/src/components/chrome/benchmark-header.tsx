@@ -8,7 +8,7 @@ import { tabClass } from '@/components/ui/tab-class';
 
 interface BenchmarkHeaderProps {
   definition: BenchmarkDefinition;
-  current: 'leaderboard' | 'about';
+  current: 'leaderboard' | 'questions' | 'about';
   /** a line of facts under the tagline */
   children?: ReactNode;
 }
@@ -38,6 +38,7 @@ export function BenchmarkHeader({ definition, current, children }: BenchmarkHead
       title: 'Charts',
       href: current === 'leaderboard' ? '#charts' : `${base}#charts`,
     },
+    { id: 'questions', title: 'Questions', href: `${base}/questions` },
     { id: 'about', title: 'About', href: `${base}/about` },
   ];
   return (
@@ -62,7 +63,7 @@ export function BenchmarkHeader({ definition, current, children }: BenchmarkHead
         </div>
         <div className="mt-1 flex flex-col gap-x-10 gap-y-1 sm:flex-row-reverse sm:items-center sm:justify-end">
           {children}
-          <nav aria-label={definition.title} className="no-print flex shrink-0 gap-6">
+          <nav aria-label={definition.title} className="no-print flex shrink-0 gap-4 sm:gap-6">
             {pages.map((page) => (
               <Link
                 key={page.id}
@@ -79,7 +80,7 @@ export function BenchmarkHeader({ definition, current, children }: BenchmarkHead
               className="inline-flex h-11 max-sm:ml-auto items-center gap-1.5 font-medium text-faint text-sm transition-colors hover:text-ink"
             >
               <Rss aria-hidden className="size-3.5" />
-              Feed
+              <span className="max-sm:sr-only">Feed</span>
             </a>
           </nav>
         </div>

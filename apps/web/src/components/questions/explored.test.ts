@@ -1,12 +1,6 @@
 import type { QuestionRow } from '@clapboard/services/questions';
 import { expect, test } from 'vitest';
-import {
-  formatAnswer,
-  formatDifficulty,
-  formatInOneLine,
-  isSelfDescribing,
-  toHeadline,
-} from './explored';
+import { formatAnswer, formatDifficulty, isSelfDescribing } from './explored';
 
 const row = (id: string, question: QuestionRow['question']): QuestionRow => ({
   id,
@@ -16,29 +10,6 @@ const row = (id: string, question: QuestionRow['question']): QuestionRow => ({
   answer: null,
   state: 'missing',
   result: null,
-});
-
-test('texts are joined on one line with their labels', () => {
-  const texts = [
-    { label: 'A', text: 'a\n  dog' },
-    { label: null, text: 'alone' },
-  ];
-  expect(formatInOneLine(texts)).toBe('A: a dog · alone');
-});
-
-test('questions with the same text are identified by their options or video', () => {
-  const plain = row('1', { text: 'Why?', texts: [], video: 'v1' });
-  expect(toHeadline(plain, false)).toEqual(['Why?']);
-  expect(toHeadline(plain, true)).toEqual(['v1']);
-  const texts = [
-    { label: 'A', text: 'a dog' },
-    { label: 'B', text: 'a cat' },
-  ];
-  expect(toHeadline(row('2', { text: 'Why?', texts, video: 'v2' }), true)).toEqual([
-    'A: a dog',
-    'B: a cat',
-  ]);
-  expect(toHeadline(row('3', { text: 'Why?', texts: [], video: null }), true)).toEqual(['3']);
 });
 
 test('an ordering is shown by letters, and any other answer in full', () => {

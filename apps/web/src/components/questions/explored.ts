@@ -1,5 +1,6 @@
 import type { LabelledText } from '@clapboard/benchmarks';
 import type { ItemDifficulty, QuestionList, QuestionRow } from '@clapboard/services/questions';
+import { formatInOneLine } from '@/components/shared/question-headline';
 import { formatCount, formatValueWithUnit, type ValueStyle } from '@/format/values';
 
 /** Labels up to this length are letters of options; longer ones describe their text. */
@@ -10,27 +11,9 @@ export function isLetter(label: string | null): boolean {
   return label !== null && label.length <= longestLetter;
 }
 
-/** Labelled texts on one line. */
-export function formatInOneLine(texts: readonly LabelledText[]): string {
-  return texts
-    .map(({ label, text }) => (label === null ? text : `${label}: ${text}`))
-    .join(' · ')
-    .replace(/\s+/g, ' ');
-}
-
 /** Whether labels like `Human caption` describe all texts, so that they need no other name. */
 export function isSelfDescribing(texts: readonly LabelledText[]): boolean {
   return texts.every(({ label }) => label !== null && !isLetter(label));
-}
-
-/**
- * Returns the lines that distinguish a question in a list: its text, or options or video if all
- * texts are the same.
- */
-export function toHeadline({ id, question }: QuestionRow, sameText: boolean): string[] {
-  const { text, texts, video } = question;
-  if (!sameText) return [text];
-  return texts.length > 0 ? texts.map((option) => formatInOneLine([option])) : [video ?? id];
 }
 
 /** Returns the answer on one line; ordered options as their letters. */

@@ -1,7 +1,7 @@
 'use client';
 
 import clsx from 'clsx';
-import { toHeadline } from './explored';
+import { toHeadline } from '@/components/shared/question-headline';
 import type { ExploredBenchmark } from './explored-benchmark';
 import { QuestionDetail } from './question-detail';
 import { QuestionRow } from './question-row';

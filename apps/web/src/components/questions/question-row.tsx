@@ -2,15 +2,10 @@
 
 import type { QuestionList, QuestionRow as Row } from '@clapboard/services/questions';
 import clsx from 'clsx';
+import { formatInOneLine } from '@/components/shared/question-headline';
 import { StateLink } from '@/components/ui/state-link';
 import { formatCount } from '@/format/values';
-import {
-  formatAnswer,
-  formatDifficulty,
-  formatInOneLine,
-  isGraded,
-  isSelfDescribing,
-} from './explored';
+import { formatAnswer, formatDifficulty, isGraded, isSelfDescribing } from './explored';
 import type { ExploredBenchmark } from './explored-benchmark';
 import { RowMark } from './row-mark';
 import type { ExplorerControl } from './use-explorer';

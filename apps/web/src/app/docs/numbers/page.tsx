@@ -47,6 +47,26 @@ const bodies = {
       </p>
     </>
   ),
+  questions: (
+    <>
+      <p>
+        The page <strong>Questions</strong> of a benchmark shows how models answer each question. It
+        counts the best complete result of each model, at most of the best 100. A refused or
+        unreadable answer isn’t right.
+      </p>
+      <p>
+        Discrimination says whether a question tells strong models from weak ones. It is the
+        correlation, over models, of the score on the question with the score on all other
+        questions: near 1, strong models get it right and weak ones wrong; near 0, it says nothing
+        about a model. It needs results of five models.
+      </p>
+      <p>
+        A question is suspicious if its discrimination is below −0.3: strong models tend to fail it.
+        Its reference answer may be wrong, or the question ambiguous. With few models, some
+        questions look suspicious by chance, so check them before you draw conclusions.
+      </p>
+    </>
+  ),
   provenance: (
     <>
       <p>A badge says where a number comes from. The weakest comes first.</p>

@@ -1,0 +1,65 @@
+import { findBenchmark } from '@clapboard/benchmarks';
+import { listQuestionStatistics } from '@clapboard/services/benchmark-statistics';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { NoStatistics } from '@/components/benchmark-questions/no-statistics';
+import { StatisticsSection } from '@/components/benchmark-questions/statistics-section';
+import { BenchmarkHeader, feedMetadata } from '@/components/chrome/benchmark-header';
+import { currentActor } from '@/server/actor';
+import { currentSite } from '@/server/current-site';
+import { forPage } from '@/server/page-errors';
+import { services } from '@/server/services';
+import type { QueryProps } from '@/url-state/query';
+import { buildStatisticsAddress, readStatisticsAddress } from '@/url-state/question-statistics';
+
+interface BenchmarkQuestionsProps extends QueryProps {
+  params: Promise<{ benchmark: string }>;
+}
+
+/** Questions per page. */
+const pageSize = 50;
+
+export async function generateMetadata({ params }: BenchmarkQuestionsProps): Promise<Metadata> {
+  const definition = findBenchmark((await params).benchmark);
+  if (!definition) return {};
+  const title = `Questions of ${definition.title}`;
+  const description = `Which questions of ${definition.title} are hard, easy or suspicious, over all models on its leaderboard.`;
+  const alternates = feedMetadata(definition, (await currentSite()).name);
+  // A page with an `openGraph` of its own doesn’t inherit the preview image.
+  const images = [`/b/${definition.id}/opengraph-image`];
+  return { title, description, alternates, openGraph: { title, description, images } };
+}
+
+export default async function BenchmarkQuestionsPage({
+  params,
+  searchParams,
+}: BenchmarkQuestionsProps) {
+  const definition = findBenchmark((await params).benchmark);
+  if (!definition) notFound();
+  const { q, ...address } = readStatisticsAddress(await searchParams);
+  const statistics = await forPage(
+    buildStatisticsAddress(definition.id),
+    listQuestionStatistics(services(), await currentActor(), {
+      ...address,
+      benchmark: definition.id,
+      text: q,
+      limit: pageSize,
+    }),
+  );
+  return (
+    <>
+      <BenchmarkHeader definition={definition} current="questions" />
+      <div className="frame flex flex-col gap-8 py-6 sm:py-10">
+        {statistics.absence === null ? (
+          <StatisticsSection
+            definition={definition}
+            statistics={statistics}
+            address={{ ...address, q }}
+          />
+        ) : (
+          <NoStatistics definition={definition} absence={statistics.absence} />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { QuestionGroup } from '@clapboard/services/benchmark-statistics/query-values';
+
+/** Words for a group of questions: of a badge, and of a filter. */
+export const groupWords: Readonly<
+  Record<QuestionGroup, { badge: string; filter: string; tone: 'bad' | 'good' | 'warn' }>
+> = {
+  all_wrong: { badge: 'No model', filter: 'No model is right', tone: 'bad' },
+  all_right: { badge: 'Every model', filter: 'Every model is right', tone: 'good' },
+  suspected: { badge: 'Suspicious', filter: 'Suspicious', tone: 'warn' },
+};
