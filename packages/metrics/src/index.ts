@@ -30,6 +30,7 @@ export { type RankSet, rankSets } from './rank-sets';
 export { estimateRectifier } from './rectifier';
 export { type Rng, rng } from './rng';
 export { roundHalfEven } from './round-half-even';
+export { smallestDifference } from './smallest-difference';
 export { type MeanWithError, meanWithError } from './standard-error';
 export { studentQuantile } from './student-t';
 export { wilsonInterval } from './wilson-interval';

@@ -63,6 +63,7 @@ export const documents = {
       { id: 'interval', title: '95% interval' },
       { id: 'rank', title: 'Rank and shared rank' },
       { id: 'questions', title: 'Hard, easy and suspicious questions' },
+      { id: 'differences', title: 'Differences a benchmark can show' },
       { id: 'provenance', title: 'Provenance badges' },
       { id: 'incomplete', title: 'Incomplete results' },
       { id: 'published', title: 'Published numbers' },

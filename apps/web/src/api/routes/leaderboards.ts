@@ -1,12 +1,17 @@
 import {
   exportQuestionStatistics,
   listQuestionStatistics as listStatistics,
+  readSmallestDifferences,
 } from '@clapboard/services/benchmark-statistics';
 import {
+  judgeField,
   questionSelectionInput,
   questionStatisticsInput,
 } from '@clapboard/services/benchmark-statistics/schemas';
-import { questionStatisticsSchema } from '@clapboard/services/benchmark-statistics/views';
+import {
+  questionStatisticsSchema,
+  smallestDifferencesSchema,
+} from '@clapboard/services/benchmark-statistics/views';
 import { itemFormats } from '@clapboard/services/export-formats';
 import {
   exportLeaderboard,
@@ -175,6 +180,21 @@ export const downloadQuestionStatistics = defineRoute({
   input: questionSelectionInput,
   output: file('text/csv'),
   run: ({ services, actor }, input) => exportQuestionStatistics(services, actor, input),
+});
+
+export const getSmallestDifferences = defineRoute({
+  name: 'getSmallestDifferences',
+  method: 'GET',
+  path: '/benchmarks/{benchmark}/leaderboard/differences',
+  tag,
+  summary: 'Get the smallest differences that a leaderboard can show',
+  description:
+    '2.8 times the median standard error of the paired differences between the best results of the best 10 models. Public datasets only.',
+  audience: 'everybody',
+  scope: 'read',
+  input: benchmarkInput.extend(judgeField),
+  output: json(smallestDifferencesSchema),
+  run: ({ services, actor }, input) => readSmallestDifferences(services, actor, input),
 });
 
 export const getCrossBenchmark = defineRoute({

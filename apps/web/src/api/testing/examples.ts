@@ -135,6 +135,7 @@ export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
   downloadLeaderboardItems: [{ build: () => ({ benchmark, format: 'csv' }) }],
   listQuestionStatistics: [onBenchmark],
   downloadQuestionStatistics: [onBenchmark],
+  getSmallestDifferences: [onBenchmark],
   uploadFile: [{ build: () => ({ name: 'a.json' }), body: '{"a":"A"}' }],
   createSubmission: [
     { build: async (trial) => newSubmission(await uploadAnswers(trial)) },

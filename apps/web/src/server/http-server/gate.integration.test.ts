@@ -234,6 +234,7 @@ it.each([
   ['GET', '/api/v1/submissions/any/result/file'],
   ['GET', '/api/v1/benchmarks/any/question-files/any.jsonl'],
   ['GET', '/api/v1/benchmarks/any/leaderboard/questions'],
+  ['GET', '/api/v1/benchmarks/any/leaderboard/differences'],
   ['GET', '/b/any/questions'],
   ['GET', '/api/v1/me/export'],
   // Next answers it with the page.

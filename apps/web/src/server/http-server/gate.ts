@@ -97,7 +97,7 @@ const slowReads = new RegExp(
     '/api/v1/comparisons(?:/file|/items)?',
     '(?:/api/v1)?/submissions/[^/]+/(?:questions|judging)',
     '/api/v1/submissions/[^/]+/result/file',
-    '/api/v1/benchmarks/[^/]+/(?:(?:leaderboard/)?questions|question-files/.+)',
+    '/api/v1/benchmarks/[^/]+/(?:(?:leaderboard/)?questions|leaderboard/differences|question-files/.+)',
     '/b/[^/]+/questions',
     '/api/v1/me/export',
   ].join('|')})$`,

@@ -69,6 +69,8 @@ it('only listed modules read outcomes and charts, and they show those of public 
     'pipeline/evaluations/load-runs.ts',
   ]);
   expect(naming(/\/load-runs'/)).toEqual([
+    // Standard errors of whole columns, on revisions that are public when it reads.
+    'features/benchmark-statistics/smallest-differences.ts',
     'features/compare/compare-items.ts',
     'features/compare/compare-submissions.ts',
     'features/compare/compared-slices.ts',

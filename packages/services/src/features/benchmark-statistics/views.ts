@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { explainedQuestionSchema, revisionViewSchema } from '../../core/views';
+import { explainedQuestionSchema, revisionViewSchema, scoreRefSchema } from '../../core/views';
 import { questionGroups } from './query-values';
 
 const questionStatisticsRowSchema = z
@@ -86,3 +86,33 @@ export const questionStatisticsSchema = z
   .meta({ id: 'QuestionStatistics' });
 
 export type QuestionStatistics = z.output<typeof questionStatisticsSchema>;
+
+const smallestDifferenceSchema = scoreRefSchema
+  .extend({
+    difference: z
+      .number()
+      .describe(
+        'Difference between two models that a paired test at 5% finds with a power of 80%, in the unit of the metric.',
+      ),
+    models: z.number().describe('Models whose pairs it is computed from.'),
+    clusters: z.number().describe('Clusters of items, usually videos.'),
+  })
+  .meta({ id: 'SmallestDifference' });
+
+export type SmallestDifference = z.output<typeof smallestDifferenceSchema>;
+
+/** The smallest differences that a leaderboard can show. */
+export const smallestDifferencesSchema = z
+  .object({
+    benchmark: z.string(),
+    absence: absenceSchema,
+    differences: z
+      .array(smallestDifferenceSchema)
+      .readonly()
+      .describe(
+        'By slice, of the primary metric of each task, or of the one that ranks it. Without columns in which all results are equal.',
+      ),
+  })
+  .meta({ id: 'SmallestDifferences' });
+
+export type SmallestDifferences = z.output<typeof smallestDifferencesSchema>;

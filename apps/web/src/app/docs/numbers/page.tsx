@@ -67,6 +67,25 @@ const bodies = {
       </p>
     </>
   ),
+  differences: (
+    <>
+      <p>
+        The page <strong>Questions</strong> also lists the smallest difference that each column can
+        show: a paired test at 5% finds a difference of this size between two models in 80 of 100
+        cases. It is 2.8 times the standard error of the difference, the median over all pairs of
+        the ten best models. As in intervals, each video counts as one unit.
+      </p>
+      <p>
+        A column whose smallest difference is larger than the differences between its models can’t
+        rank them. The formula is the minimum detectable effect of Bloom (1995, Evaluation Review
+        19);{' '}
+        <a href="https://arxiv.org/abs/2411.00640" className="prose-link">
+          Miller (2024)
+        </a>{' '}
+        applies it to language models.
+      </p>
+    </>
+  ),
   provenance: (
     <>
       <p>A badge says where a number comes from. The weakest comes first.</p>

@@ -1,8 +1,12 @@
 import { findBenchmark } from '@clapboard/benchmarks';
-import { listQuestionStatistics } from '@clapboard/services/benchmark-statistics';
+import {
+  listQuestionStatistics,
+  readSmallestDifferences,
+} from '@clapboard/services/benchmark-statistics';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { NoStatistics } from '@/components/benchmark-questions/no-statistics';
+import { SmallestDifferencesTable } from '@/components/benchmark-questions/smallest-differences-table';
 import { StatisticsSection } from '@/components/benchmark-questions/statistics-section';
 import { BenchmarkHeader, feedMetadata } from '@/components/chrome/benchmark-header';
 import { currentActor } from '@/server/actor';
@@ -37,14 +41,20 @@ export default async function BenchmarkQuestionsPage({
   const definition = findBenchmark((await params).benchmark);
   if (!definition) notFound();
   const { q, ...address } = readStatisticsAddress(await searchParams);
-  const statistics = await forPage(
-    buildStatisticsAddress(definition.id),
-    listQuestionStatistics(services(), await currentActor(), {
-      ...address,
-      benchmark: definition.id,
-      text: q,
-      limit: pageSize,
-    }),
+  const { judge } = address;
+  const benchmark = definition.id;
+  const actor = await currentActor();
+  const [statistics, { differences }] = await forPage(
+    buildStatisticsAddress(benchmark),
+    Promise.all([
+      listQuestionStatistics(services(), actor, {
+        ...address,
+        benchmark,
+        text: q,
+        limit: pageSize,
+      }),
+      readSmallestDifferences(services(), actor, { benchmark, judge }),
+    ]),
   );
   return (
     <>
@@ -59,6 +69,9 @@ export default async function BenchmarkQuestionsPage({
         ) : (
           <NoStatistics definition={definition} absence={statistics.absence} />
         )}
+        {differences.length > 0 ? (
+          <SmallestDifferencesTable definition={definition} differences={differences} />
+        ) : null}
       </div>
     </>
   );
