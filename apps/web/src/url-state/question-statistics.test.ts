@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { pages } from '@/pages';
 import {
   buildStatisticsAddress,
   readStatisticsAddress,
   type StatisticsAddress,
+  statisticsParams,
 } from './question-statistics';
 
 it('an address returns the state that it was built from, without defaults', () => {
@@ -36,4 +38,8 @@ it('parameters that mean nothing are ignored', () => {
     sort: 'right',
     q: 'a',
   });
+});
+
+it('the page cache drops no parameter that the page reads', () => {
+  expect([...pages['/b/[benchmark]/questions'].query].sort()).toEqual(statisticsParams.toSorted());
 });
