@@ -15,16 +15,16 @@ const summary: QuestionSummary = {
 
 it('a sentence says how many questions are wrong and right for all, and suspicious', () => {
   expect(describeQuestions(summary)).toBe(
-    'No model answers 142 of 2,400 questions correctly, every model answers 25 correctly, and 34 look suspicious.',
+    'All models fail 142 of 2,400 questions, all answer 25 correctly, and 34 look suspicious.',
   );
   expect(describeQuestions({ ...summary, graded: true, suspected: 1 })).toBe(
-    'No model scores on 142 of 2,400 questions, every model has full marks on 25, and 1 looks suspicious.',
+    'All models fail 142 of 2,400 questions, all have full marks on 25, and 1 looks suspicious.',
   );
 });
 
 it('too few results for suspicion are not described as no suspicion', () => {
   expect(describeQuestions({ ...summary, suspected: null })).toBe(
-    'No model answers 142 of 2,400 questions correctly and every model answers 25 correctly.',
+    'All models fail 142 of 2,400 questions and all answer 25 correctly.',
   );
 });
 

@@ -29,7 +29,7 @@ export function DifficultyChart({ summary, source }: DifficultyChartProps) {
     <ChartFrame
       level={2}
       title={title}
-      description="From hard questions to easy ones. Many at either end mean that the benchmark tells models apart by the rest."
+      description="Hard questions first, easy ones last. Questions at either end hardly tell models apart."
       source={source}
       height={computeBarsHeight(categories, 1)}
       table={categoryTable(measure, categories, series, style)}

@@ -4,7 +4,7 @@ import type { QuestionGroup } from '@clapboard/services/benchmark-statistics/que
 export const groupWords: Readonly<
   Record<QuestionGroup, { badge: string; filter: string; tone: 'bad' | 'good' | 'warn' }>
 > = {
-  all_wrong: { badge: 'No model', filter: 'No model is right', tone: 'bad' },
-  all_right: { badge: 'Every model', filter: 'Every model is right', tone: 'good' },
+  all_wrong: { badge: 'All fail', filter: 'All models fail', tone: 'bad' },
+  all_right: { badge: 'All correct', filter: 'All models are correct', tone: 'good' },
   suspected: { badge: 'Suspicious', filter: 'Suspicious', tone: 'warn' },
 };
