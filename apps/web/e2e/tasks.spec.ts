@@ -163,7 +163,11 @@ test('why an answer counted as wrong is found from the home page', async ({ open
   await page.goto('/');
   await openCard(page, 'VidHal');
   await page.getByRole('link', { name: 'Sample: Always-A 3B', exact: true }).click();
-  await page.getByRole('link', { name: 'Questions', exact: true }).click();
+  // The leaderboard, which the click leaves, has a tab of this name.
+  await page
+    .getByRole('navigation', { name: 'Parts of this result' })
+    .getByRole('link', { name: 'Questions', exact: true })
+    .click();
   await page.getByRole('link', { name: 'See wrong answers' }).click();
   await page.locator('[data-question]').first().click();
   await expect(page.getByRole('heading', { name: 'Model’s answer' })).toBeVisible();
