@@ -10,6 +10,10 @@ interface NoStatisticsProps {
 }
 
 const words = {
+  no_right_answers: {
+    title: 'No statistics of questions',
+    text: 'They need a task whose answers can be right or wrong.',
+  },
   no_dataset: {
     title: 'No dataset yet',
     text: 'Statistics of the questions appear here after a maintainer imports a dataset and two models have results.',

@@ -53,7 +53,7 @@ export function StatisticsSection({ definition, statistics, address }: Statistic
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p className="numeric text-faint text-sm">{formatCounted(total, 'question')}</p>
               <a
-                href={buildFileHref(definition, { ...address, task: statistics.task })}
+                href={buildFileHref(definition, { ...address, task: statistics.task ?? undefined })}
                 download
                 className={buttonClass('secondary', 'sm')}
               >

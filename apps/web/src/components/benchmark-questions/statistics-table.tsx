@@ -84,7 +84,11 @@ function formatScore(
 }
 
 /** Returns the address of a question among those of a result; null without a result. */
-function buildQuestionHref(submissionId: string | null, task: string, item: string): string | null {
+function buildQuestionHref(
+  submissionId: string | null,
+  task: string | null,
+  item: string,
+): string | null {
   if (submissionId === null) return null;
   const params = {
     ...{ task, item, text: '' },

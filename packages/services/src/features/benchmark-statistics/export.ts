@@ -16,6 +16,7 @@ const header = [
 ];
 
 const reasons = {
+  no_right_answers: 'No task of this benchmark has answers that can be right.',
   no_dataset: 'This benchmark has no dataset yet.',
   private_dataset:
     'This dataset’s answers are private, so statistics of single questions can’t be exported.',
@@ -39,12 +40,12 @@ export async function exportQuestionStatistics(
     const entry = askedItems[position];
     const { right, wrong, mean, discrimination, group } = toNumbers(counts, position);
     return [
-      ...[task.id, entry?.item.id ?? '', entry?.item.slices.join('; ') ?? '', counts.results],
+      ...[task, entry?.item.id ?? '', entry?.item.slices.join('; ') ?? '', counts.results],
       ...[right, wrong, mean, discrimination, group, entry?.text ?? ''],
     ];
   };
   return {
-    name: `${definition.id}-${task.id}-questions.csv`,
+    name: `${definition.id}-${task}-questions.csv`,
     type: 'text/csv; charset=utf-8',
     text: (async function* () {
       yield toCsv([header]);

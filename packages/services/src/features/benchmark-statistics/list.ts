@@ -34,7 +34,7 @@ export async function listQuestionStatistics(
     revision: revision && { label: revision.label, access: revision.access },
     judge: shownJudge ? { id: shownJudge.id, label: shownJudge.label } : null,
     tasks: tasks.map(({ id }) => id),
-    task: task.id,
+    task,
   };
   if (typeof selected === 'string') return { ...head, absence: selected, ...nothing };
   const { askedItems, counts, models, submissionId, positions } = selected;

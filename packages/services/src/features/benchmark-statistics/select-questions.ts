@@ -1,8 +1,4 @@
-import {
-  type BenchmarkDefinition,
-  getPrimaryMetric,
-  type TaskDefinition,
-} from '@clapboard/benchmarks';
+import type { BenchmarkDefinition, TaskDefinition } from '@clapboard/benchmarks';
 import type { z } from 'zod';
 import { getBenchmark } from '../../core/benchmark';
 import type { Services } from '../../core/context';
@@ -14,6 +10,7 @@ import { findMatchingItems } from '../questions/filter-items';
 import { readTaskItems, type SearchableItem } from '../questions/task-items';
 import { listBestResults } from './best-results';
 import { getGroup, type OutcomeCounts } from './count-by-item';
+import { listGradedTasks } from './graded-tasks';
 import { maxResults, type QuestionOrder } from './query-values';
 import { readCounts } from './read-counts';
 import type { questionSelectionInput } from './schemas';
@@ -37,7 +34,8 @@ interface Selection {
   definition: BenchmarkDefinition;
   leaderboard: JudgeLeaderboard;
   tasks: readonly TaskDefinition[];
-  task: TaskDefinition;
+  /** id; null if no task has answers that can be right */
+  task: string | null;
   selected: SelectedQuestions | Exclude<QuestionStatistics['absence'], null>;
 }
 
@@ -50,21 +48,17 @@ export async function selectQuestions(services: Services, query: Query): Promise
   const definition = getBenchmark(query.benchmark);
   const snapshot = await getCurrentSnapshot(services, definition);
   const leaderboard = selectJudge(snapshot, query.judge);
-  const candidates = listTasks(definition).map((task) => ({
-    task,
-    best: listBestOfTask(leaderboard, task),
-  }));
-  const chosen =
-    candidates.find(({ task }) => task.id === query.task) ??
-    candidates.find(({ best }) => best.length > 1) ??
-    candidates[0];
-  if (!chosen) throw new Error(`${definition.id} has no task whose answers can be right.`);
-  const { task, best } = chosen;
-  const tasks = candidates.map((candidate) => candidate.task);
-  const selection = { definition, leaderboard, tasks, task };
+  const tasks = listGradedTasks(definition);
+  const task =
+    tasks.find(({ id }) => id === query.task) ??
+    tasks.find((candidate) => listBestOfTask(leaderboard, candidate).length > 1) ??
+    tasks[0];
+  const selection = { definition, leaderboard, tasks, task: task?.id ?? null };
   const { revision } = snapshot;
+  if (!task) return { ...selection, selected: 'no_right_answers' };
   if (!revision) return { ...selection, selected: 'no_dataset' };
   if (revision.access !== 'public') return { ...selection, selected: 'private_dataset' };
+  const best = listBestOfTask(leaderboard, task);
   const counted = best.slice(0, maxResults);
   if (counted.length < 2) return { ...selection, selected: 'too_few_results' };
   const { explain } = await definition.load();
@@ -90,14 +84,6 @@ export async function selectQuestions(services: Services, query: Query): Promise
       positions: sortPositions(grouped, counts, query),
     },
   };
-}
-
-/** The tasks whose answers can be right or wrong. */
-function listTasks({ tasks }: BenchmarkDefinition): TaskDefinition[] {
-  return tasks.filter((task) => {
-    const { unit, direction } = getPrimaryMetric(task);
-    return unit !== 'score' && direction !== 'neutral';
-  });
 }
 
 function listBestOfTask(leaderboard: JudgeLeaderboard, task: TaskDefinition): StoredRow[] {

@@ -51,9 +51,11 @@ const questionSummarySchema = z
 export type QuestionSummary = z.output<typeof questionSummarySchema>;
 
 const absenceSchema = z
-  .enum(['no_dataset', 'private_dataset', 'too_few_results'])
+  .enum(['no_right_answers', 'no_dataset', 'private_dataset', 'too_few_results'])
   .nullable()
-  .describe('Why there are no statistics: below two results, or hidden on private datasets.');
+  .describe(
+    'Why there are no statistics: below two results, hidden on private datasets, or no task whose answers can be right.',
+  );
 
 /** How the results of a leaderboard answer the questions of one task. */
 export const questionStatisticsSchema = z
@@ -65,7 +67,7 @@ export const questionStatisticsSchema = z
       .nullable()
       .describe("The judge of the results; null if the benchmark isn't judged."),
     tasks: z.array(z.string()).readonly().describe('Tasks with questions that can be right.'),
-    task: z.string(),
+    task: z.string().nullable().describe('null if no task has answers that can be right.'),
     absence: absenceSchema,
     summary: questionSummarySchema.nullable().describe('Of all questions of the task.'),
     submissionId: z
