@@ -121,7 +121,7 @@ function consistency(
     {
       id: 'groups_wholly_right',
       kind: 'bars',
-      title: 'Groups of conflicting videos that are answered wholly rightly',
+      title: 'Groups of conflicting videos with every answer right',
       caption:
         'Videos of a group look alike and differ in time alone. A model that goes by single frames gets some of the questions right, but hardly ever all of a group.',
       source: 'Section 3.2.1',
@@ -130,7 +130,7 @@ function consistency(
       series: [
         {
           id: 'wholly_right',
-          title: 'Wholly right',
+          title: 'Every answer right',
           values: right.map(({ value }) => value),
           n: right.map(({ n }) => n),
         },

@@ -48,7 +48,7 @@ function entailmentCharts(
       kind: 'stacked',
       title: 'What the model says to the two captions',
       caption:
-        'Shares of all pairs of a test. First what is said to the positive caption, then to the negative one; only “Yes, No” is right. A score of exactly 0.5 is on the line and wrong.',
+        'Shares of all pairs of a test. The first answer is to the positive caption, the second to the negative one; only “Yes, No” is right. A score of exactly 0.5 lies on the line and counts as wrong.',
       source: 'Figure 3, counted by quadrant',
       scale: percentScale('Share of pairs'),
       categories: formatLabels(tests),
