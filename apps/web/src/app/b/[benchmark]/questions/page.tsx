@@ -9,6 +9,8 @@ import { NoStatistics } from '@/components/benchmark-questions/no-statistics';
 import { SmallestDifferencesTable } from '@/components/benchmark-questions/smallest-differences-table';
 import { StatisticsSection } from '@/components/benchmark-questions/statistics-section';
 import { BenchmarkHeader, feedMetadata } from '@/components/chrome/benchmark-header';
+import { describePage } from '@/components/social/describe-page';
+import { getLeaderboardPicture } from '@/components/social/pictures';
 import { currentActor } from '@/server/actor';
 import { currentSite } from '@/server/current-site';
 import { forPage } from '@/server/page-errors';
@@ -29,9 +31,8 @@ export async function generateMetadata({ params }: BenchmarkQuestionsProps): Pro
   const title = `Questions of ${definition.title}`;
   const description = `Which questions of ${definition.title} are hard, easy or suspicious, over all models on its leaderboard.`;
   const alternates = feedMetadata(definition, (await currentSite()).name);
-  // A page with an `openGraph` of its own doesn’t inherit the preview image.
-  const images = [`/b/${definition.id}/opengraph-image`];
-  return { title, description, alternates, openGraph: { title, description, images } };
+  const picture = getLeaderboardPicture(definition.id);
+  return describePage({ title, description, alternates, picture });
 }
 
 export default async function BenchmarkQuestionsPage({
