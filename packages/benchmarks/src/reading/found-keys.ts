@@ -5,7 +5,7 @@ import { excerpt, getKind } from './entry';
 const named = 8;
 
 /** What a required key contains. */
-type Meaning = 'id' | 'video' | 'question' | 'prediction';
+type Meaning = 'id' | 'video' | 'aspect' | 'question' | 'prediction';
 
 const idNames = ['id', 'item', 'item_id', 'question_id', 'qid', 'uid', 'key'];
 
@@ -13,6 +13,7 @@ const idNames = ['id', 'item', 'item_id', 'question_id', 'qid', 'uid', 'key'];
 const otherNames: Readonly<Record<Meaning, readonly string[]>> = {
   id: idNames,
   video: ['video', 'video_id', 'video_name', 'vid', ...idNames],
+  aspect: ['aspect', 'dimension'],
   question: ['question', 'q', 'prompt', 'query', 'instruction', 'input'],
   prediction: [
     ...['prediction', 'predictions', 'predicted', 'pred', 'output', 'outputs', 'response'],

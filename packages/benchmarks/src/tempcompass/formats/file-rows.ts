@@ -123,7 +123,8 @@ function reportShape(value: Json, { note }: Findings, at = '$'): null {
 /** The renames, and the aspect to add, that make rows with these keys readable; empty if there are none. */
 function suggestColumns(keys: readonly string[]): string {
   const renames = suggestRenames(keysWithoutReference(keys), neededColumns);
-  return lacksAspect(keys) ? `${renames}Add the aspect of each question as "dim". ` : renames;
+  const needsAspect = lacksAspect(keys) && !renames.includes('to "dim"');
+  return needsAspect ? `${renames}Add the aspect of each question as "dim". ` : renames;
 }
 
 /** Whether rows name the video and the question, but not the aspect. */

@@ -215,6 +215,17 @@ describe('official predictions', () => {
     );
   });
 
+  test('rows with their aspect under another name are rejected with its right name', () => {
+    const rows = [
+      { video: '7', aspect: 'action', question: question('yes_no', '7'), output: 'no' },
+    ];
+    for (const answers of [jsonl('x.jsonl', rows), file('x.json', rows)]) {
+      expect(read(answers).issues[0]?.fix).toMatch(
+        /^Rename "aspect" to "dim"\. Rename "output" to "prediction"\. Use /,
+      );
+    }
+  });
+
   test('a key named __proto__ and NaN as answer are reported and not scored', async () => {
     const text = `{"__proto__": {"action": []}, "7": {"action": [{"question": ${JSON.stringify(question('yes_no', '7'))}, "prediction": NaN}, {"question": "x", "prediction": "no"}]}}`;
     const { value } = parseJson(text, 'x.json');

@@ -13,7 +13,7 @@ type Cells = { readonly [column: string]: Json };
 export const neededColumns = [
   { key: 'video' },
   { key: 'question', means: 'question' },
-  { key: 'dim' },
+  { key: 'dim', means: 'aspect' },
   { key: 'prediction', means: 'prediction' },
 ] as const;
 
