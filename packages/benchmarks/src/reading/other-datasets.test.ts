@@ -212,6 +212,10 @@ test('files about other datasets of a VLMEvalKit run are skipped without its sta
 
   for (const bad of [
     file('m/T1/m_TempCompass_YorN_8frame.json', { x: 1 }),
+    file(
+      'm/T1/m_again.json',
+      rows.map((row) => ({ ...row, prediction: 'B' })),
+    ),
     file('m/T1/other_MMBench.tsv', table),
     file('m/T2/m_MMBench.tsv', table),
   ]) {

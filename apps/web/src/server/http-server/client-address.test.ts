@@ -67,3 +67,8 @@ it.each([
 ])('limits count %s as %s', (address, network) => {
   expect(getNetwork(address)).toBe(network);
 });
+
+it('a customer’s larger network has the first 48 bits of an IPv6 address', () => {
+  expect(getNetwork('2001:db8:1:2::3', 48)).toBe('2001:db8:1::/48');
+  expect(getNetwork('192.0.2.1', 48)).toBe('192.0.2.1');
+});

@@ -279,8 +279,8 @@ describe('an ARGUS submission', () => {
     },
   );
 
-  test.each(['', 'captions/'])(
-    'with one caption file per clip in the folder %j may have clips that the dataset lacks',
+  test.each(['', 'captions/', 'c1.zip/'])(
+    'with one caption file per clip in the folder or archive %j may have clips that the dataset lacks',
     async (folder) => {
       const names = ['c1', 'c2', 'removed_1', 'removed_2'];
       const { result, codes } = await submit(

@@ -88,8 +88,9 @@ describe('lmms-eval samples', () => {
         [judged, other],
         [other, judged],
       ]) {
-        const { accuracy, nonAnswers } = score(files);
+        const { accuracy, nonAnswers, codes } = score(files);
         expect([accuracy, nonAnswers]).toEqual([alone.accuracy, alone.nonAnswers]);
+        expect(codes.filter((code) => code.startsWith('error'))).toEqual([]);
       }
     }
   });

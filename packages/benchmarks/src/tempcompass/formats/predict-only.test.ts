@@ -155,6 +155,25 @@ describe('rows of lmms-eval --predict_only that share their question', () => {
     }
   });
 
+  test('are at an item each, although judged samples have their answer several times', () => {
+    const judged = [1, 2].map((video) => {
+      const result = {
+        video_id: `${video}`,
+        dim: 'action',
+        question,
+        'gt-answer': 'B. a dog',
+        'video-llm-prediction': 'C. a bird',
+        match_success: true,
+        rating: 0,
+      };
+      return { doc_id: video, filtered_resps: 'C. a bird', avg_accuracy: result };
+    });
+    const same = [row('B. a dog', 'C. a bird'), row('B. a dog', 'C. a bird')];
+    const { nonAnswers, codes } = score(samples(same), samples(judged, 'judged'));
+    expect(codes).toEqual(['info matched_by_target']);
+    expect(nonAnswers).toEqual(['missing', null, null, 'missing', 'missing']);
+  });
+
   test('are judged once at their items and stay there with stored verdicts', () => {
     const open = [row('C. a bird', 'It flies'), row('B. a dog', 'It runs'), row('B. a dog', 'So')];
     const { answers } = score(samples(open));

@@ -60,6 +60,10 @@ describe('official predictions', () => {
     const { issues } = read(file('yes_no.json', { ...rows, model: 'm' }));
     expect(issues).toMatchObject([{ severity: 'error', code: 'unexpected_shape', at: '$.model' }]);
     expect(issues[0]?.fix).toContain('Remove it');
+    const many = Object.fromEntries(Object.keys(rows).map((video) => [`key ${video}`, 1]));
+    expect(read(file('yes_no.json', { ...rows, ...many })).issues).toMatchObject([
+      { severity: 'error', code: 'unexpected_shape', at: '$' },
+    ]);
   });
 
   test('a file without any question is rejected, although its name states the task', () => {
