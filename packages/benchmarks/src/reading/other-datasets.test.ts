@@ -222,6 +222,13 @@ test('files about other datasets of a VLMEvalKit run are skipped without its sta
     const found = (await check([answers, bad])).issues.filter((issue) => issue.file === bad.name);
     expect(found.map(({ severity }) => severity)).toEqual(['error']);
   }
+  const again = file(
+    'x/T1/x_TempCompass_8frame.json',
+    rows.map((row) => ({ ...row, prediction: 'B' })),
+  );
+  const beside = file('x/T1/x_MMBench.tsv', table);
+  const { issues: errors } = await check([answers, again, beside]);
+  expect(errors.map(({ code }) => code)).not.toContain('skipped_file');
 });
 
 test.each(['eval_results.json', 'eval_results_greedy_output.json', 'eval_mvbench.json'])(
