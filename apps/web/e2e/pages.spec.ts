@@ -78,7 +78,9 @@ for (const role of roles) {
     const user = data.users[role];
     const page = await openPage({ user, allowedErrors: /\/nowhere: / });
     await recordShifts(page);
-    const pages = sitePages(data).filter((entry) => entry.role === role && !entry.variant);
+    const pages = sitePages(data).filter(
+      (entry) => entry.role === role && !entry.variant && !entry.large,
+    );
     for (const entry of pages) await checkPage(page, entry, templateLook);
   });
 

@@ -27,7 +27,7 @@ export function StatisticsFilters({ definition, address, slices }: StatisticsFil
       <Form
         key={buildStatisticsAddress(definition.id, address)}
         action={buildStatisticsAddress(definition.id)}
-        className="grid grid-cols-[1fr_auto] items-end gap-4 sm:grid-cols-[minmax(10rem,2fr)_repeat(2,minmax(8rem,1fr))_auto]"
+        className="grid grid-cols-[1fr_auto] items-end gap-4 sm:grid-cols-[minmax(8rem,2fr)_repeat(2,minmax(7rem,1fr))_auto]"
       >
         {Object.entries(kept).map(([name, value]) =>
           value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,

@@ -63,7 +63,10 @@ export function BenchmarkHeader({ definition, current, children }: BenchmarkHead
         </div>
         <div className="mt-1 flex flex-col gap-x-10 gap-y-1 sm:flex-row-reverse sm:items-center sm:justify-end">
           {children}
-          <nav aria-label={definition.title} className="no-print flex shrink-0 gap-3 sm:gap-6">
+          <nav
+            aria-label={definition.title}
+            className="no-print flex shrink-0 gap-3 max-[359px]:gap-1.5 sm:gap-6"
+          >
             {pages.map((page) => (
               <Link
                 key={page.id}
@@ -77,7 +80,7 @@ export function BenchmarkHeader({ definition, current, children }: BenchmarkHead
             <a
               href={getFeedPath(definition)}
               type="application/atom+xml"
-              className="inline-flex h-11 min-w-6 max-sm:ml-auto items-center justify-center gap-1.5 font-medium text-faint text-sm transition-colors hover:text-ink"
+              className="inline-flex h-11 min-w-6 max-[359px]:hidden max-sm:ml-auto items-center justify-center gap-1.5 font-medium text-faint text-sm transition-colors hover:text-ink"
             >
               <Rss aria-hidden className="size-3.5" />
               <span className="max-sm:sr-only">Feed</span>
