@@ -56,6 +56,14 @@ test('the link to the charts keeps the view and brings them into sight', async (
   await expect(page).toHaveURL('/b/vidhal?view=mcqa#charts');
 });
 
+test('an address of the charts opens them, and scripts don’t scroll back', async ({ openPage }) => {
+  const page = await openPage();
+  await page.goto('/b/vidhal?view=mcqa#charts');
+  await waitForScripts(page);
+  await expect(page.getByRole('tab', { name: 'Intervals' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: labels.charts })).toBeInViewport();
+});
+
 test('the Tab key reaches charts that have not loaded yet', async ({ openPage }) => {
   const page = await openPage();
   await page.goto('/b/vidhal?view=mcqa');

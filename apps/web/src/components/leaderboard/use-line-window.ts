@@ -1,6 +1,6 @@
 'use client';
 
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { observeWindowOffset, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { firstLines, scrollbarHeight } from './grid-layout';
 import { findRenderedLines, linesInFull, overscan } from './rendered-lines';
@@ -42,6 +42,12 @@ export function useLineWindow({
     initialRect: { width: 0, height: firstLines * rowHeight },
     // As on the server, so that the first rendering agrees.
     initialOffset: 0,
+    observeElementOffset: (instance, report) => {
+      const stop = observeWindowOffset(instance, report);
+      // An address, the browser or the reader may have scrolled before scripts ran; the library would scroll back to 0.
+      report(window.scrollY, false);
+      return stop;
+    },
     overscan,
     scrollMargin: top + head,
     scrollPaddingStart: head,
