@@ -4,11 +4,10 @@ import type {
   QuestionStatisticsRow,
 } from '@clapboard/services/benchmark-statistics';
 import type { QuestionOrder } from '@clapboard/services/benchmark-statistics/query-values';
-import clsx from 'clsx';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { toHeadline } from '@/components/shared/question-headline';
 import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
+import { SortLink } from '@/components/ui/sort-link';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatCoefficient, formatCount, formatValueWithUnit, noValue } from '@/format/values';
 import { buildStatisticsAddress, type StatisticsAddress } from '@/url-state/question-statistics';
@@ -124,25 +123,15 @@ interface SortedThProps {
 /** A heading that sorts by its column, and in the other direction if it already does. */
 function SortedTh({ benchmark, address, by, title, ...cell }: SortedThProps) {
   const current = address.sort === by;
+  const direction = address.dir === 'asc' ? 'ascending' : 'descending';
   const dir = current && address.dir === 'asc' ? 'desc' : 'asc';
-  const Arrow = address.dir === 'asc' ? ArrowUp : ArrowDown;
   return (
-    <Th
-      {...cell}
-      aria-sort={!current ? undefined : address.dir === 'asc' ? 'ascending' : 'descending'}
-    >
-      <Link
+    <Th {...cell} aria-sort={current ? direction : undefined}>
+      <SortLink
         href={buildStatisticsAddress(benchmark, { ...address, sort: by, dir, page: 1 })}
-        scroll={false}
-        title={`Sort by ${title}`}
-        className={clsx(
-          'inline-flex min-h-6 items-center gap-1 whitespace-nowrap hover:text-accent',
-          current ? 'font-semibold text-ink' : 'font-medium',
-        )}
-      >
-        {title}
-        {current ? <Arrow aria-hidden className="size-3" /> : null}
-      </Link>
+        title={title}
+        direction={current ? direction : null}
+      />
     </Th>
   );
 }

@@ -1,11 +1,11 @@
 import { type BenchmarkDefinition, benchmarks, type ShownMetric } from '@clapboard/benchmarks';
 import type { CrossBenchmarkRow } from '@clapboard/services/leaderboard';
 import clsx from 'clsx';
-import { ArrowDown } from 'lucide-react';
 import { FullValue, formatFullValue } from '@/components/shared/full-value';
 import { MetricValue } from '@/components/shared/metric-value';
 import { Badge } from '@/components/ui/badge';
 import { Link } from '@/components/ui/link';
+import { SortLink } from '@/components/ui/sort-link';
 import { Table, Td, Th } from '@/components/ui/table';
 import { formatModelFact } from '@/format/model-facts';
 import { formatInterval, formatParameters, noValue } from '@/format/values';
@@ -139,21 +139,8 @@ interface HeadingProps {
 /** The heading of a column; sorts by it if the rows can be sorted. */
 function Heading({ title, sort, order }: HeadingProps) {
   if (!order) return title;
-  const current = order.sort === sort;
-  return (
-    <Link
-      href={order.buildHref(sort)}
-      scroll={false}
-      title={`Sort by ${title}`}
-      className={clsx(
-        'inline-flex min-h-6 items-center gap-1 whitespace-nowrap hover:text-accent',
-        current ? 'font-semibold text-ink' : 'font-medium',
-      )}
-    >
-      {title}
-      {current ? <ArrowDown aria-hidden className="size-3" /> : null}
-    </Link>
-  );
+  const direction = order.sort === sort ? 'descending' : null;
+  return <SortLink href={order.buildHref(sort)} title={title} direction={direction} />;
 }
 
 function ModelHead({ row }: { row: CrossBenchmarkRow }) {
