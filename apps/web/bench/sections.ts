@@ -174,6 +174,15 @@ export const sections: readonly Section[] = [
     },
   },
   {
+    name: 'chaos',
+    title: 'Two websites and four workers while processes are killed and servers restart',
+    rounds: { warmUp: 0, rounds: 1 },
+    async *run() {
+      const { measureFaults } = await import('./chaos');
+      yield await measureFaults();
+    },
+  },
+  {
     name: 'judging',
     title: 'About 2,400 requests to a judge with a latency of 200 ms, 32 at a time',
     rounds: { warmUp: 0, rounds: 3 },

@@ -11,7 +11,7 @@ export interface Measured {
 /** A number that should reach a goal. */
 export interface Goal {
   what: string;
-  unit: 'ms' | 's' | 'MB' | '×' | 'a minute' | 'tasks';
+  unit: 'ms' | 's' | 'MB' | '×' | 'a minute' | 'tasks' | 'submissions' | 'reads';
   /** before the work towards the goal began, in the same unit; null if it was not measured */
   before: string | null;
   value: number;
