@@ -88,16 +88,13 @@ const soonMs = 50;
  * provider's key, all waiting requests fail instead. Throws if the database is unreachable.
  */
 export async function claimVerdicts(services: Services, options: ClaimOptions): Promise<Claimed> {
-  return services.db.$transaction(
-    async (tx): Promise<Claimed> => {
+  const claimed = await services.db.$transaction(
+    async (tx): Promise<Claimed | 'key missing'> => {
       if (await isPaused(tx, 'judge')) return { kind: 'idle' };
       const profile = await lockProfile(tx, options.profileId);
       if (!profile) return { kind: 'idle' };
       const opened = readProviderKey(profile.provider, options.keys);
-      if (opened === 'missing') {
-        await failWaiting(tx, { profileId: profile.id }, 'judge_key_missing', 'all');
-        return { kind: 'idle' };
-      }
+      if (opened === 'missing') return 'key missing';
       const allowance = computeAllowance(profile);
       const { pausedUntil } = profile.provider.breaker;
       const pauseMs = Math.max((pausedUntil ?? 0) - profile.now, allowance.untilRequest);
@@ -129,6 +126,9 @@ export async function claimVerdicts(services: Services, options: ClaimOptions): 
     },
     { timeout: 20_000, maxWait: 10_000 },
   );
+  if (claimed !== 'key missing') return claimed;
+  await failWaiting(services, options, 'judge_key_missing', 'all');
+  return { kind: 'idle' };
 }
 
 /** Slots of a profile: its concurrency, or one for the whole provider while its breaker is half open. */

@@ -3,7 +3,6 @@ import { afterFatal, afterFault, type Breaker } from './breaker';
 import type { ClaimedVerdict } from './claim-verdicts';
 import type { JudgePolicy } from './policy';
 import { mayWorkForOthers } from './store/payers';
-import { failWaiting } from './store/settle';
 
 type FaultyRequest = Pick<
   ClaimedVerdict,
@@ -11,8 +10,8 @@ type FaultyRequest = Pick<
 >;
 
 /**
- * Records a transient fault on the provider's breaker. After its last pause, all due requests of the provider
- * fail. Returns true then: the request that met the fault must fail too.
+ * Records a transient fault on the provider's breaker. Returns whether the provider is given up: then the request that met
+ * the fault and all due requests of the provider must fail.
  */
 export async function recordProviderFault(
   tx: Tx,
@@ -33,27 +32,25 @@ export async function recordProviderFault(
     found.now,
   );
   await writeBreaker(tx, providerId, breaker);
-  if (gaveUp) await failWaiting(tx, { providerId }, fault.code, 'due');
   return gaveUp;
 }
 
 /**
- * Records a fault that every request of the profile will meet: all of its due requests fail, unless the profile may work
- * for somebody else. A fault of the key pauses the provider, unless the provider may work for somebody else.
+ * Records a fault that every request of the profile will meet. A fault of the key pauses the provider, unless the provider
+ * may work for somebody else. Returns whether all due requests of the profile must fail: not where the profile may work for
+ * somebody else.
  */
 export async function recordFatalFault(
   tx: Tx,
   { hash, providerId, profileId }: FaultyRequest,
   code: string,
   policy: JudgePolicy,
-): Promise<void> {
+): Promise<boolean> {
   const { breaker, now } = await lockBreaker(tx, providerId);
   if (!(await mayWorkForOthers(tx, hash, selectProfiles(providerId)))) {
     await writeBreaker(tx, providerId, afterFatal(breaker, code, policy, now));
   }
-  if (!(await mayWorkForOthers(tx, hash, Prisma.sql`SELECT ${profileId}::text AS id`))) {
-    await failWaiting(tx, { profileId }, code, 'due');
-  }
+  return !(await mayWorkForOthers(tx, hash, Prisma.sql`SELECT ${profileId}::text AS id`));
 }
 
 function selectProfiles(providerId: string): Prisma.Sql {

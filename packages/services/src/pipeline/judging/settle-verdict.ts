@@ -7,7 +7,7 @@ import { billableFaults } from './ledger';
 import type { JudgePolicy } from './policy';
 import { recordFatalFault, recordProviderFault } from './record-provider-fault';
 import { computeSettlement } from './settlement';
-import { writeFault, writeReply } from './store/settle';
+import { failWaiting, writeFault, writeReply } from './store/settle';
 
 interface SettleOptions {
   policy: JudgePolicy;
@@ -46,22 +46,28 @@ export async function settleVerdict(
     return written;
   }
   if (settlement.status === 'done') throw new Error('A fault cannot be a verdict.');
-  const written = await services.db.$transaction(
+  const { providerId, profileId } = claimed;
+  const { written, failing } = await services.db.$transaction(
     async (tx) => {
       // Locks the provider before the request, as everywhere, so that transactions can't deadlock.
       const gaveUp =
         reply.kind === 'transient' &&
         (await recordProviderFault(tx, claimed, reply, options.policy));
-      if (reply.kind === 'fatal') await recordFatalFault(tx, claimed, reply.code, options.policy);
-      return writeFault(
-        tx,
-        claimed,
-        gaveUp ? { ...settlement, status: 'failed', fault: reply.code } : settlement,
-        billableFaults.has(reply.code),
-      );
+      const isHopeless =
+        reply.kind === 'fatal' && (await recordFatalFault(tx, claimed, reply.code, options.policy));
+      return {
+        written: await writeFault(
+          tx,
+          claimed,
+          gaveUp ? { ...settlement, status: 'failed', fault: reply.code } : settlement,
+          billableFaults.has(reply.code),
+        ),
+        failing: (gaveUp && { providerId }) || (isHopeless && { profileId }),
+      };
     },
     { timeout: 20_000, maxWait: 10_000 },
   );
+  if (failing) await failWaiting(services, failing, reply.code, 'due');
   await correctCharge(services, claimed, noTokens);
   return written;
 }

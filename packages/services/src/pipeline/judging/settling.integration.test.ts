@@ -8,6 +8,7 @@ import { type ClaimedVerdict, claimVerdicts } from './claim-verdicts';
 import type { JudgeReply } from './judge-reply';
 import { judgePolicy } from './policy';
 import { settleVerdict } from './settle-verdict';
+import { failWaiting } from './store/settle';
 
 let context: TestContext;
 let profile: Awaited<ReturnType<typeof setUpJudge>>;
@@ -319,6 +320,12 @@ it('an unknown model fails all questions of its profile and leaves other profile
   expect(await counts()).toEqual({ 'failed judge_model_unknown': items, 'pending null': items });
   expect(await provider()).toMatchObject({ trips: 0, pausedUntil: null });
   expect((await claimBatch(second.profileId)).length).toBe(8);
+});
+
+it('fails every waiting question of a profile, although each transaction takes only some', async () => {
+  const { services } = context;
+  await failWaiting(services, { profileId: profile.profileId }, 'judge_key_missing', 'all', 7);
+  expect(await counts()).toEqual({ 'failed judge_key_missing': items });
 });
 
 it('pauses the provider for a rejected key', async () => {

@@ -96,30 +96,38 @@ function isSettleable(claim: VerdictClaim, settlement: Settlement): Prisma.Sql {
     ${isClaimedBy('Verdict', toRowClaim(claim))} AND ${mayMove(getTransition(settlement), 'v')}`;
 }
 
+/** Requests per transaction. One that takes too long is rolled back, and would be repeated forever. */
+const batch = 5000;
+
 /**
  * Fails the unclaimed requests of a profile, or of all profiles of a provider: all of them, or those that are due within
  * a minute, the longest wait before a retry. Nobody knows whether those that a server asked to wait longer would meet the
- * fault.
+ * fault. Takes several transactions, of at most `most` requests: where it is interrupted, the other requests meet the fault
+ * themselves.
  */
 export async function failWaiting(
-  tx: Tx,
+  { db }: Services,
   owner: { profileId: string } | { providerId: string },
   fault: string,
   which: 'all' | 'due',
+  most = batch,
 ): Promise<void> {
-  const profiles = await tx.judgeProfile.findMany({
-    where: 'profileId' in owner ? { id: owner.profileId } : { providerId: owner.providerId },
-    select: { id: true },
-  });
-  // In one order, as cancellations do, so that they can't deadlock.
-  await tx.$executeRaw`
-    WITH waiting AS MATERIALIZED (
-      SELECT hash FROM "Verdict" v
-      WHERE "profileId" = ANY(${profiles.map(({ id }) => id)}) AND ${mayMove(failUnclaimed, 'v')}
-        AND ${isUnclaimed} AND (${which} = 'all' OR "notBefore" <= now() + interval '1 minute')
-      ORDER BY hash FOR NO KEY UPDATE
-    )
-    UPDATE "Verdict" v SET ${setStatus('Verdict', failUnclaimed)}, fault = ${fault}, "settledAt" = now(),
-      ${endLease}, ${countAbandoned}
-    FROM waiting w WHERE v.hash = w.hash`;
+  const isOwned =
+    'profileId' in owner
+      ? Prisma.sql`id = ${owner.profileId}`
+      : Prisma.sql`"providerId" = ${owner.providerId}`;
+  let failed: number;
+  do {
+    // In one order, as cancellations do, so that they can't deadlock.
+    failed = await db.$executeRaw`
+      WITH waiting AS MATERIALIZED (
+        SELECT hash FROM "Verdict" v
+        WHERE "profileId" IN (SELECT id FROM "JudgeProfile" WHERE ${isOwned}) AND ${mayMove(failUnclaimed, 'v')}
+          AND ${isUnclaimed} AND (${which} = 'all' OR "notBefore" <= now() + interval '1 minute')
+        ORDER BY hash LIMIT ${most} FOR NO KEY UPDATE
+      )
+      UPDATE "Verdict" v SET ${setStatus('Verdict', failUnclaimed)}, fault = ${fault}, "settledAt" = now(),
+        ${endLease}, ${countAbandoned}
+      FROM waiting w WHERE v.hash = w.hash`;
+  } while (failed === most);
 }
