@@ -44,9 +44,7 @@ afterEach(async () => {
 async function listViolations(files: Record<string, string>): Promise<string[]> {
   await writeFiles(files);
   const violations = await checkArchitecture(root);
-  return violations.map(({ file, line, message, warning }) =>
-    [warning ? 'warning ' : '', `${file}:${line} `, message].join(''),
-  );
+  return violations.map(({ file, line, message }) => `${file}:${line} ${message}`);
 }
 
 const lines = (count: number) => 'export {};\n'.repeat(count);
@@ -308,13 +306,6 @@ describe('violations are reported', () => {
     expect(reported).toEqual([
       'apps/web/src/server/board.ts:1 A client component imports server code. Pass values instead.',
       'apps/web/src/server/board.ts:1 Client components may import only types from services.',
-    ]);
-  });
-
-  test('a file over 200 lines is a warning', async () => {
-    const reported = await listViolations({ 'packages/metrics/src/a.ts': lines(201) });
-    expect(reported).toEqual([
-      'warning packages/metrics/src/a.ts:1 201 lines; consider splitting files above 200.',
     ]);
   });
 });

@@ -3,12 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseSource, type SourceFile } from './source';
 
-/** A violation of a rule. Warnings are printed but don't fail the check. */
+/** A violation of a rule. */
 export interface Violation {
   file: string;
   line: number;
   message: string;
-  warning?: boolean;
 }
 
 /** A workspace package or app with data from its package.json. */
