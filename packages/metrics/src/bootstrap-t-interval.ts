@@ -19,6 +19,7 @@ export function bootstrapTInterval(
     factor * sums.reduce((sum, clusterSum) => sum + clusterSum * clusterSum, 0),
   );
   if (!(error > 0)) return null;
+  const total = sums.reduce((sum, clusterSum) => sum + clusterSum, 0);
   const deviations = new Float64Array(resamples);
   let kept = 0;
   for (let resample = 0; resample < resamples; resample += 1) {
@@ -32,7 +33,7 @@ export function bootstrapTInterval(
     }
     const variance = factor * (squares - (sum * sum) / clusterCount);
     if (variance > 1e-9 * error * error) {
-      deviations[kept] = sum / Math.sqrt(variance);
+      deviations[kept] = (sum - total) / Math.sqrt(variance);
       kept += 1;
     }
   }

@@ -47,6 +47,15 @@ describe('the bootstrap-t interval', () => {
     expect((found?.high ?? 0) / error).toBeLessThan(2.15);
   });
 
+  test('is not shifted by influences that do not add up to 0', () => {
+    const draws = drawClusters(10, 200, 'shifted');
+    const shifted = sums.map((sum) => sum + 0.02);
+    const reach = (influences: Float64Array) =>
+      (bootstrapTInterval(0, influences, draws)?.high ?? 0) /
+      Math.sqrt(clusterVariance(influences, 10));
+    expect(reach(shifted)).toBeCloseTo(reach(sums), 12);
+  });
+
   test('does not exist without a spread', () => {
     expect(bootstrapTInterval(1, new Float64Array(10), drawClusters(10, 50, 'flat'))).toBeNull();
   });

@@ -177,6 +177,14 @@ describe('derived numbers', () => {
     expect(found?.pairs[0]).toMatchObject({ test: 't', n: 10 });
   });
 
+  test('a macro average of parts with one cluster each is tested by the differences of its parts', async () => {
+    const items = getItems((i) => (i < 8 ? 'first video' : 'second video'));
+    const found = at(await run([strong, weak], { items }), 'macro')?.pairs[0];
+    // Differences 3/4 and −1/2, so 1/8 on average: t = 0.125 / √(2 · 2 · 0.3125²) = 0.2 with one degree of freedom.
+    expect(found?.difference).toBeCloseTo(0.125, 12);
+    expect(found?.p).toBeCloseTo(1 - (2 * Math.atan(0.2)) / Math.PI, 12);
+  });
+
   test('a composite differs by the mean over its tasks and counts the items of all tasks', async () => {
     const found = at(await run([strong, weak], { task: 'mean' }), 'macro');
     expect(found?.pairs[0]?.difference).toBeCloseTo((6 / 8 - 1 / 2) / 2, 12);

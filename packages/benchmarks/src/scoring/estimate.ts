@@ -9,9 +9,10 @@ export interface Estimate {
   /** denominator used; for averages, the sum over the parts */
   n: number;
   /**
-   * Influence values summed by cluster, in the order of the layout’s clusters; their sum is 0. An
-   * item’s influence is (outcome − mean) / n, weighted by its part in the number. Null without a
-   * variance: the value is undefined, infinite, or not a mean.
+   * Influence values summed by cluster, in the order of the layout’s clusters. An item’s influence is
+   * (outcome − mean) / n, weighted by its part in the number, where the mean is that of the part: then
+   * the sum is 0. In a part with a single cluster it is the number itself. Null without a variance: the
+   * value is undefined, infinite, or not a mean.
    */
   influences: Float64Array | null;
   /** 1 for each cluster with an item in the denominator */
@@ -84,19 +85,26 @@ function estimatePart(
   };
 }
 
-/** The unweighted mean; its value is null if a part is missing or undefined, and `n` is the sum. */
+/**
+ * The unweighted mean; its value is null if a part is missing or undefined, and `n` is the sum. A part with a single cluster
+ * doesn’t show how much clusters differ, and its influences would be 0 whatever its value. Its deviation from the mean
+ * replaces them, as survey statistics do for strata with one sampled unit (Lumley 2010, “adjust”).
+ */
 function meanOfEstimates(parts: readonly (Estimate | undefined)[], clusterCount: number): Estimate {
   const [only, ...others] = parts;
   if (only && others.length === 0) return only;
   const values = parts.flatMap((part) => part?.value ?? []);
+  const average = mean(values).value ?? 0;
   const influences = new Float64Array(clusterCount);
   const counted = new Uint8Array(clusterCount);
   let estimable = true;
   let binomialVariance: number | null = 0;
   for (const part of parts) {
     estimable &&= part?.influences != null;
+    const alone = findOnlyCluster(part);
     for (let g = 0; g < clusterCount; g += 1) {
-      influences[g] = (influences[g] ?? 0) + (part?.influences?.[g] ?? 0) / parts.length;
+      const influence = g === alone ? (part?.value ?? 0) - average : (part?.influences?.[g] ?? 0);
+      influences[g] = (influences[g] ?? 0) + influence / parts.length;
       counted[g] = (counted[g] ?? 0) | (part?.counted[g] ?? 0);
     }
     binomialVariance =
@@ -111,4 +119,10 @@ function meanOfEstimates(parts: readonly (Estimate | undefined)[], clusterCount:
     counted,
     binomialVariance: estimable ? binomialVariance : null,
   };
+}
+
+/** The index of the only cluster of an estimate; −1 if it has several or none. */
+function findOnlyCluster(estimate: Estimate | undefined): number {
+  const first = estimate?.counted.indexOf(1) ?? -1;
+  return first >= 0 && first === estimate?.counted.lastIndexOf(1) ? first : -1;
 }
