@@ -17,14 +17,16 @@ const series = [{ id: 'questions', name: 'Questions', colour: seriesColour(0) }]
 
 /** A histogram of the questions by their mean score: hard ones left, easy ones right. */
 export function DifficultyChart({ summary, source }: DifficultyChartProps) {
-  const { histogram, graded } = summary;
-  const width = 100 / histogram.length;
-  const categories = histogram.map((value, index): Category => {
-    const title = `${index * width}–${(index + 1) * width}%`;
+  const { histogram, graded, results } = summary;
+  const categories = histogram.map(({ from, to, questions: value }): Category => {
+    const title =
+      from === to
+        ? `${Math.round(from * results)} of ${results}`
+        : `${Math.round(100 * from)}–${Math.round(100 * to)}%`;
     return { id: title, title, points: { questions: { value, low: null, high: null } } };
   });
   const measure = graded ? 'Mean score' : 'Models that are right';
-  const title = `Questions by ${graded ? 'mean score' : 'share of models that are right'}`;
+  const title = `Questions by ${graded ? 'mean score' : 'models that are right'}`;
   return (
     <ChartFrame
       level={2}

@@ -24,7 +24,10 @@ const statistics: QuestionStatistics = {
     allRight: 40,
     suspected: 1,
     graded: false,
-    histogram: [3, 7, 10, 10, 10, 10, 10, 10, 10, 40],
+    histogram: [3, 17, 20, 10, 10, 20, 40].map((questions, right) => ({
+      ...{ from: right / 6, to: right / 6 },
+      questions,
+    })),
   },
   submissionId: 's1',
   sameText: false,
@@ -79,11 +82,14 @@ it('sorting, paging, tasks and the file keep the filters that they share', () =>
   );
 });
 
-it('partly right answers show the mean score', () => {
+it('counts the models that are right, and shows mean scores if answers are partly right', () => {
+  expect(render(statistics)).toContain('3 of 6');
+  const histogram = [{ from: 0.3, to: 0.4, questions: 120 }];
   const html = render({
     ...statistics,
-    summary: statistics.summary && { ...statistics.summary, graded: true },
+    summary: statistics.summary && { ...statistics.summary, graded: true, histogram },
   });
+  expect(html).toContain('30–40%');
   expect(html).toContain('Mean score');
   expect(html).toContain('33%');
   expect(html).not.toContain('2 of 6');

@@ -66,7 +66,10 @@ it('groups questions that all get right or wrong, and those that only weak model
     allRight: 1,
     suspected: 1,
     graded: false,
-    histogram: [1, 0, 1, 0, 3, 0, 1, 0, 0, 1],
+    histogram: [1, 1, 3, 1, 0, 1].map((questions, right) => ({
+      ...{ from: right / 5, to: right / 5 },
+      questions,
+    })),
   });
 });
 
@@ -82,7 +85,12 @@ it('a partly right answer earns its share, in costs too, and makes no question w
     [0, 0],
   ]);
   expect([...graded.means]).toEqual([0.25, 0]);
-  expect(summarizeCounts(graded)).toMatchObject({ allWrong: 1, graded: true });
+  const summary = summarizeCounts(graded);
+  expect(summary).toMatchObject({ allWrong: 1, graded: true });
+  expect(summary.histogram.map(({ questions }) => questions)).toEqual([
+    1, 0, 1, 0, 0, 0, 0, 0, 0, 0,
+  ]);
+  expect(summary.histogram[2]).toEqual({ from: 0.2, to: 0.3, questions: 1 });
   const costs = count([[0.25, 3]], { ...metric, direction: 'lower' });
   expect([...costs.means]).toEqual([0.75, 0]);
   expect(getGroup(costs, 1)).toBe('all_wrong');

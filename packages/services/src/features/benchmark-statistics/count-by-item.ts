@@ -75,18 +75,33 @@ export function getGroup(
   return (discriminations[item] ?? Number.NaN) < suspectedBelow ? 'suspected' : null;
 }
 
-/** Classes of the histogram. */
+/** Classes of a histogram of mean scores. With fewer possible values, some of them would always be empty. */
 const classes = 10;
+
+/** Returns the classes of the histogram without questions, and the class of a mean score. */
+function createHistogram(results: number, graded: boolean) {
+  const oneValueEach = !graded && results <= classes;
+  const steps = oneValueEach ? results : classes;
+  const histogram = Array.from({ length: oneValueEach ? steps + 1 : steps }, (_, index) => ({
+    from: index / steps,
+    to: (oneValueEach ? index : index + 1) / steps,
+    questions: 0,
+  }));
+  // Rounding errors must not put 7 of 10 into the class below 0.7.
+  const find = (mean: number) =>
+    histogram[Math.min(histogram.length - 1, Math.floor(mean * steps + 1e-9))];
+  return { histogram, find };
+}
 
 /** Sums up all items of a task. */
 export function summarizeCounts(counts: OutcomeCounts): Omit<QuestionSummary, 'models'> {
   const { results, partly, means } = counts;
-  const histogram = new Array<number>(classes).fill(0);
+  const graded = partly.some((count) => count > 0);
+  const { histogram, find } = createHistogram(results, graded);
   const sizes = { all_wrong: 0, all_right: 0, suspected: 0 };
   for (const [item, mean] of means.entries()) {
-    // Rounding errors must not put 7 of 10 into the class below 0.7.
-    const index = Math.min(classes - 1, Math.floor(mean * classes + 1e-9));
-    histogram[index] = (histogram[index] ?? 0) + 1;
+    const found = find(mean);
+    if (found) found.questions += 1;
     const group = getGroup(counts, item);
     if (group) sizes[group] += 1;
   }
@@ -96,7 +111,7 @@ export function summarizeCounts(counts: OutcomeCounts): Omit<QuestionSummary, 'm
     allWrong: sizes.all_wrong,
     allRight: sizes.all_right,
     suspected: results < fewestDiscriminating ? null : sizes.suspected,
-    graded: partly.some((count) => count > 0),
+    graded,
     histogram,
   };
 }

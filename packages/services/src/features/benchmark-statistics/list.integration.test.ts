@@ -80,7 +80,7 @@ it('summarises exactly the questions that the groups list', async () => {
   }
   expect(sizes).toEqual([summary?.allWrong, summary?.allRight, summary?.suspected]);
   expect(summary?.allRight).toBeGreaterThan(0);
-  expect(summary?.histogram.reduce((sum, size) => sum + size, 0)).toBe(videos);
+  expect(summary?.histogram.reduce((sum, { questions }) => sum + questions, 0)).toBe(videos);
 });
 
 it('sorts, searches, filters by slice, and pages without losing a question', async () => {

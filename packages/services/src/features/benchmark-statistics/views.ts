@@ -42,9 +42,17 @@ const questionSummarySchema = z
       .describe('Questions with a discrimination below −0.3; null below five results.'),
     graded: z.boolean().describe('Results can be partly right.'),
     histogram: z
-      .array(z.number())
+      .array(
+        z.object({
+          from: z.number().describe('Lowest mean score of the class.'),
+          to: z.number().describe('Highest mean score; equal to `from` in a class of one value.'),
+          questions: z.number(),
+        }),
+      )
       .readonly()
-      .describe('Questions by mean score, in ten classes of equal width from 0 to 1.'),
+      .describe(
+        'Questions by mean score, hard ones first: one class per number of right results up to ten results that are all right or wrong, otherwise ten classes of equal width.',
+      ),
   })
   .meta({ id: 'QuestionSummary' });
 
