@@ -100,6 +100,7 @@ const withoutActor: readonly string[] = [
   'claimDelivery',
   'prepareDelivery',
   'finishAttempt',
+  'removeOldDeliveries',
 ];
 
 /** Exports that make the access decision. */

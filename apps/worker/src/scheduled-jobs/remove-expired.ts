@@ -5,9 +5,10 @@ import {
   removeExpiredTransfers,
 } from '@clapboard/services/organisations';
 import { removeOldTrials } from '@clapboard/services/pipeline/judging';
+import { removeOldDeliveries } from '@clapboard/services/webhooks';
 import type { ScheduledJob, ScheduledJobContext } from './scheduled-job';
 
-/** Deletes expired logins, invitations, offers of models and rate limits, old idempotency keys, old events and old trials of judges. */
+/** Deletes expired logins, invitations, offers of models and rate limits, and old idempotency keys, events, deliveries and trials of judges. */
 export function removeExpired({ services }: ScheduledJobContext): ScheduledJob {
   return {
     name: 'remove-expired',
@@ -16,6 +17,7 @@ export function removeExpired({ services }: ScheduledJobContext): ScheduledJob {
       await removeEndedLimits(services);
       await removeOldRequests(services);
       await removeOldEvents(services);
+      await removeOldDeliveries(services);
       await removeExpiredLogins(services);
       await removeExpiredInvitations(services);
       await removeExpiredTransfers(services);

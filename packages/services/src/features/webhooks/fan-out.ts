@@ -3,7 +3,7 @@ import type { Services } from '../../core/context';
 import { type EventKind, eventKinds, getEventFacts } from '../../core/events/kinds';
 import { takeEvent } from '../../core/events/outbox';
 import { isMaintainedByUser, isStillOfUser } from '../../core/visibility/own-records';
-import { insertDeliveries } from './store/deliveries';
+import { hasRoom, insertDeliveries } from './store/deliveries';
 
 const forMaintainers = eventKinds.filter((kind) => getEventFacts(kind).audience === 'maintainers');
 
@@ -35,7 +35,8 @@ function selectNamed(eventId: string): Prisma.Sql {
 /**
  * Creates the deliveries of new events, each in the transaction that marks its event as done: a worker that dies leaves
  * both undone. One event at a time, so that no number of endpoints makes a transaction too long. Endpoints get events
- * from their creation on, unless they or their owner are disabled or blocked. Returns how many deliveries are new.
+ * from their creation on, unless they or their owner are disabled or blocked, or 500 deliveries wait for them. Returns how
+ * many deliveries are new.
  */
 export async function fanOutEvents({ db }: Services): Promise<number> {
   let created = 0;
@@ -63,6 +64,7 @@ export async function fanOutNext(tx: Tx): Promise<number | null> {
       WHERE e.id = ${id} AND CASE w.source
         WHEN 'benchmarks' THEN e.benchmark = ANY(w.benchmarks)
           AND (e.kind <> ALL(${forMaintainers}) OR ${isMaintainedByUser(Prisma.sql`e.benchmark`)})
-        ELSE u.id IN (SELECT named.id FROM named) END`,
+        ELSE u.id IN (SELECT named.id FROM named) END
+        AND ${hasRoom}`,
   );
 }

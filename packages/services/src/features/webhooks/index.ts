@@ -10,4 +10,4 @@ export { finishAttempt } from './finish';
 export { listDeliveries, listWebhooks } from './list';
 export { type DueDelivery, prepareDelivery } from './prepare';
 export { redeliver, sendTestEvent } from './send-again';
-export { type AttemptResult, claimDelivery } from './store/deliveries';
+export { type AttemptResult, claimDelivery, removeOldDeliveries } from './store/deliveries';

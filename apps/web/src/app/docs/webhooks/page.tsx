@@ -147,7 +147,13 @@ function Deliveries() {
           For a day after you rotate the secret, deliveries are signed with both the old and the new
           secret.
         </li>
-        <li>The webhooks page shows the last deliveries with their responses for 30 days.</li>
+        <li>
+          While 500 deliveries of a webhook wait, for instance because your server is down, it gets
+          no new events.
+        </li>
+        <li>
+          The webhooks page shows the last 500 deliveries with their responses, for up to 30 days.
+        </li>
       </ul>
     </Section>
   );

@@ -1,4 +1,4 @@
-import type { Db, Prisma, Tx } from '@clapboard/db';
+import { type Db, Prisma, type Tx } from '@clapboard/db';
 import {
   createLeaseToken,
   endLease,
@@ -25,24 +25,39 @@ export interface ClaimedDelivery {
 /** Key of the limit that counts an account's attempts of the hour, and the whole seconds that they took. */
 export const attemptsKey = (userId: string) => `webhooks:${userId}`;
 
+/** Condition on a row `d` of "WebhookDelivery": it waits, and may be sent now. */
+const isDue = Prisma.sql`(d.status = 'pending' AND d."notBefore" <= now() AND ${isUnclaimed})`;
+
+/** The delivery of an endpoint `w` that is due first. */
+const firstOfEndpoint = Prisma.sql`
+  SELECT d.id, d."notBefore" FROM "WebhookDelivery" d
+  WHERE d."endpointId" = w.id AND ${isDue}
+  ORDER BY d."notBefore" LIMIT 1`;
+
 /**
  * Claims a delivery that is due; null if none is. Accounts whose attempts within the hour count least go first, and each
  * has one delivery at a time, so slow servers delay mostly the accounts that chose them. A claim counts as an attempt;
- * its lease expires when the worker dies, and another worker sends the delivery again.
+ * its lease expires when the worker dies, and another worker sends the delivery again. Reads one delivery of each
+ * endpoint, however many wait.
  */
-export async function claimDelivery(db: Db): Promise<ClaimedDelivery | null> {
+export async function claimDelivery(db: Pick<Db, '$queryRaw'>): Promise<ClaimedDelivery | null> {
   const token = createLeaseToken('webhook');
+  // The loop over endpoints ends with its first row, so only that row is locked.
   const [claimed] = await db.$queryRaw<(Omit<ClaimedDelivery, 'claim'> & { id: string })[]>`
+    WITH busy AS MATERIALIZED (
+      SELECT same."userId" FROM "WebhookDelivery" d JOIN "WebhookEndpoint" same ON same.id = d."endpointId"
+      WHERE d."leaseExpires" >= now() AND d.status = 'pending'
+    ), in_turn AS MATERIALIZED (
+      SELECT w.id FROM "WebhookEndpoint" w CROSS JOIN LATERAL (${firstOfEndpoint}) first
+      LEFT JOIN "RateLimit" r ON r.key = ${attemptsKey('')} || w."userId" AND r."expiresAt" > now()
+      WHERE w."userId" NOT IN (SELECT "userId" FROM busy)
+      ORDER BY coalesce(r.count, 0), first."notBefore", w.id
+    )
     UPDATE "WebhookDelivery" SET attempt = attempt + 1, "attemptedAt" = now(),
       ${startLease(token, leaseSeconds)}
     WHERE id = (
-      SELECT d.id FROM "WebhookDelivery" d JOIN "WebhookEndpoint" w ON w.id = d."endpointId"
-        LEFT JOIN "RateLimit" r ON r.key = ${attemptsKey('')} || w."userId" AND r."expiresAt" > now()
-      WHERE d.status = 'pending' AND d."notBefore" <= now() AND ${isUnclaimed}
-        AND NOT EXISTS (
-          SELECT 1 FROM "WebhookDelivery" busy JOIN "WebhookEndpoint" same ON same.id = busy."endpointId"
-          WHERE same."userId" = w."userId" AND busy.status = 'pending' AND busy."leaseExpires" >= now())
-      ORDER BY coalesce(r.count, 0), d."notBefore", d."createdAt", d.id LIMIT 1 FOR UPDATE OF d SKIP LOCKED)
+      SELECT first.id FROM in_turn w
+      CROSS JOIN LATERAL (${firstOfEndpoint} FOR UPDATE SKIP LOCKED) first LIMIT 1)
     RETURNING id, "endpointId", "eventId", attempt`;
   if (!claimed) return null;
   const { id, ...rest } = claimed;
@@ -134,6 +149,24 @@ export async function insertDelivery(
 ): Promise<string> {
   const { id } = await tx.webhookDelivery.create({ data, select: { id: true } });
   return id;
+}
+
+/** Deliveries of an endpoint that may wait, and that are stored after they ended. */
+const maxDeliveries = 500;
+
+/** SQL condition: fewer deliveries of the endpoint `w` wait than may. Others would wait for days, and fill the database. */
+export const hasRoom = Prisma.sql`NOT EXISTS (
+  SELECT 1 FROM "WebhookDelivery" waiting WHERE waiting."endpointId" = w.id AND waiting.status = 'pending'
+  OFFSET ${maxDeliveries - 1} LIMIT 1)`;
+
+/** Deletes deliveries that ended, except the newest 500 of each endpoint. Returns how many. */
+export async function removeOldDeliveries({ db }: { db: Db }): Promise<number> {
+  return db.$executeRaw`
+    DELETE FROM "WebhookDelivery" d USING (
+      SELECT id, row_number() OVER (PARTITION BY "endpointId" ORDER BY "createdAt" DESC, id DESC) AS number
+      FROM "WebhookDelivery" WHERE status <> 'pending'
+    ) ended
+    WHERE ended.id = d.id AND ended.number > ${maxDeliveries} AND d.status <> 'pending'`;
 }
 
 /** Inserts deliveries; `pairs` selects "endpointId" and "eventId". Existing ones stay. Returns how many are new. */
