@@ -232,6 +232,11 @@ it.each([
   ['GET', '/submissions/any/judging'],
   ['GET', '/api/v1/submissions/any/judging'],
   ['GET', '/api/v1/submissions/any/result/file'],
+  // They compare up to eight runs on each benchmark; the file has the scores of 200 results.
+  ['GET', '/models/any'],
+  ['GET', '/models/any/opengraph-image'],
+  ['GET', '/api/v1/models/any'],
+  ['GET', '/api/v1/models/any/file'],
   ['GET', '/api/v1/benchmarks/any/question-files/any.jsonl'],
   ['GET', '/api/v1/benchmarks/any/leaderboard/questions'],
   ['GET', '/api/v1/benchmarks/any/leaderboard/differences'],

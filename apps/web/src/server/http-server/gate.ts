@@ -22,8 +22,8 @@ export interface GateOptions {
   /** what known senders read */
   reads: FairQueueOptions;
   /**
-   * comparisons, lists of questions and judge requests, files of results and exports of accounts that known senders read:
-   * each may take seconds and 100 MB
+   * comparisons, models with their results, lists of questions and judge requests, files of results and exports of
+   * accounts that known senders read: each may take seconds and 100 MB
    */
   slowReads: FairQueueOptions;
   /** what known senders write, so that a crowd that submits doesn’t delay everybody’s pages */
@@ -97,6 +97,8 @@ const slowReads = new RegExp(
     '/api/v1/comparisons(?:/file|/items)?',
     '(?:/api/v1)?/submissions/[^/]+/(?:questions|judging)',
     '/api/v1/submissions/[^/]+/result/file',
+    '/models/[^/]+(?:/opengraph-image)?',
+    '/api/v1/models/[^/]+(?:/file)?',
     '/api/v1/benchmarks/[^/]+/(?:(?:leaderboard/)?questions|leaderboard/differences|question-files/.+)',
     '/b/[^/]+/questions',
     '/api/v1/me/export',
