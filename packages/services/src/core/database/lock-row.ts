@@ -6,7 +6,6 @@ type LockedTable =
   | 'JudgeProvider'
   | 'Model'
   | 'Organisation'
-  | 'Rescore'
   | 'Submission';
 
 /** Locks a row until the transaction ends: others that change or lock it wait. Does nothing if there is none. */

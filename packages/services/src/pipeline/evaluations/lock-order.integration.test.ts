@@ -4,6 +4,7 @@ import { getBenchmark } from '../../core/benchmark';
 import { lockRevisions } from '../../core/revision/store';
 import { giveToOrganisation, moveSubmissions } from '../../core/submission/store';
 import { judgeWith } from '../../features/judging/trust/judge-with';
+import { cancelRescore } from '../../features/rescoring/cancel';
 import { setUpVidHalContext } from '../../testing/set-up-context';
 import type { TestContext } from '../../testing/test-context';
 import { waitForLocks } from '../../testing/wait-for-locks';
@@ -157,6 +158,20 @@ async function prepareJudging(): Promise<void> {
   });
 }
 
+async function prepareRescore(): Promise<void> {
+  await context.services.db.rescore.create({
+    data: {
+      ...{ id: 'open', benchmark: 'vidhal', openBenchmark: 'vidhal', status: 'running' },
+      ...{
+        reason: 'r',
+        wholeBoard: true,
+        scorerVersion: '1',
+        requestedById: context.maintainer.userId,
+      },
+    },
+  });
+}
+
 test.each<[string, Order]>([
   [
     'deciding a release locks the benchmark’s revisions before the result',
@@ -168,6 +183,17 @@ test.each<[string, Order]>([
       ...settling,
       first: (tx) => tx.$executeRaw(lockEvaluation),
       second: Prisma.sql`SELECT 1 FROM "DatasetRevision" FOR NO KEY UPDATE NOWAIT`,
+    },
+  ],
+  [
+    'cancelling a rescoring waits for a worker’s result and lets the worker refer to the rescoring',
+    {
+      columns: Prisma.sql`status = 'scoring', shadow = true, "rescoreId" = 'open'`,
+      prepare: prepareRescore,
+      first: (tx) => tx.$executeRaw(lockEvaluation),
+      // PostgreSQL checks the references of a row that the same transaction changes again.
+      second: Prisma.sql`SELECT 1 FROM "Rescore" WHERE id = 'open' FOR KEY SHARE NOWAIT`,
+      request: () => cancelRescore(context.services, context.maintainer, { rescoreId: 'open' }),
     },
   ],
   [
