@@ -7,7 +7,7 @@ import { judgeWith } from '../../features/judging/trust/judge-with';
 import { cancelRescore } from '../../features/rescoring/cancel';
 import { setUpVidHalContext } from '../../testing/set-up-context';
 import type { TestContext } from '../../testing/test-context';
-import { waitForLocks } from '../../testing/wait-for-locks';
+import { queueForLock, waitForLocks } from '../../testing/wait-for-locks';
 import { settleReleases } from './release';
 import { cancelEvaluations, failExhausted } from './store/end';
 import { requeueEvaluations } from './store/queue';
@@ -223,4 +223,15 @@ test.each<[string, Order]>([
     return { requested: started };
   });
   await requested;
+});
+
+test('deciding releases leaves out a result that is deleted meanwhile', async () => {
+  const { services } = context;
+  await services.db.$executeRaw`UPDATE "Evaluation" SET ${settling.columns}`;
+  const outcomes = await queueForLock(
+    context,
+    Prisma.sql`DELETE FROM "Evaluation" WHERE id = 'a'`,
+    [() => settleReleases(services)],
+  );
+  expect(outcomes).toEqual([{ status: 'fulfilled', value: 2 }]);
 });

@@ -75,7 +75,7 @@ async function settle(tx: Tx, evaluationId: string, benchmark: string): Promise<
   // In this order, as publishing a rescoring does; then `releaseScores` locks the revision's row.
   await lockRevisions(tx, benchmark);
   await lockEvaluations(tx, Prisma.sql`${evaluationId}`);
-  const row = await tx.evaluation.findUniqueOrThrow({
+  const row = await tx.evaluation.findUnique({
     where: { id: evaluationId },
     select: {
       release: true,
@@ -85,7 +85,8 @@ async function settle(tx: Tx, evaluationId: string, benchmark: string): Promise<
       exact: { omit: exactColumns },
     },
   });
-  if (row.release !== 'pending') return;
+  // Its submission may have been deleted meanwhile.
+  if (row?.release !== 'pending') return;
   const release = await releaseScores(tx, {
     definition: getBenchmark(benchmark),
     evaluationId,
