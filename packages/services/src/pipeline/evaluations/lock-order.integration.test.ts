@@ -5,6 +5,7 @@ import { lockRevisions } from '../../core/revision/store';
 import { giveToOrganisation, moveSubmissions } from '../../core/submission/store';
 import { judgeWith } from '../../features/judging/trust/judge-with';
 import { cancelRescore } from '../../features/rescoring/cancel';
+import { createRescore } from '../../features/rescoring/create';
 import { setUpVidHalContext } from '../../testing/set-up-context';
 import type { TestContext } from '../../testing/test-context';
 import { queueForLock, waitForLocks } from '../../testing/wait-for-locks';
@@ -234,4 +235,23 @@ test('deciding releases leaves out a result that is deleted meanwhile', async ()
     [() => settleReleases(services)],
   );
   expect(outcomes).toEqual([{ status: 'fulfilled', value: 2 }]);
+});
+
+test('a rescoring leaves out a submission that is deleted while it is planned', async () => {
+  const { services, maintainer } = context;
+  const { db } = services;
+  await db.$executeRaw`UPDATE "Evaluation" SET status = 'done'`;
+  await db.$executeRaw`UPDATE "Submission" SET status = 'accepted', "currentEvaluationId" = id`;
+  const reason = 'A rule was fixed.';
+  const request = { benchmark: 'vidhal', scope: { kind: 'board' as const }, reason };
+  const [made] = await queueForLock(
+    context,
+    Prisma.sql`
+      WITH result AS (DELETE FROM "Evaluation" WHERE id = 'a') DELETE FROM "Submission" WHERE id = 'a'`,
+    [() => createRescore(services, maintainer, request)],
+  );
+  expect(made).toMatchObject({ status: 'fulfilled' });
+  expect(await db.rescoreEntry.findMany({ select: { submissionId: true } })).toEqual([
+    { submissionId: 'b' },
+  ]);
 });

@@ -20,8 +20,8 @@ export function insertEntries(
     SELECT ${rescoreId}, id, "currentEvaluationId" FROM "Submission"
     WHERE benchmark = ${benchmark} AND "currentEvaluationId" IS NOT NULL
       AND (${chosen}::text[] IS NULL OR id = ANY(${chosen}::text[]))
-    -- References lock submissions: in one order for all.
-    ORDER BY id`;
+    -- One that is being deleted is left out. In one order for all.
+    ORDER BY id FOR KEY SHARE`;
 }
 
 /** Skips the entries that have no result to replace, or whose result is already of the target's versions. */
