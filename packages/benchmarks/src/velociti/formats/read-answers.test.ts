@@ -229,17 +229,30 @@ describe('a table', () => {
       'Rename "POS_SCORE" to "pos_score". Rename "NEG_SCORE" to "neg_score". ',
     ],
     ['gt_a,gt_b', 'Rename "gt_a" to "gt_A". Rename "gt_b" to "gt_B". '],
-  ])('with the columns %s is rejected with their right names', async (answers, renames) => {
-    const { issues } = await read({ 'coref.csv': `video,EVENT,${answers}\nv2,Ev3,A,B\n` });
-    expect(issues).toMatchObject([
-      { severity: 'error', at: 'line 1', fix: expect.stringContaining(renames) },
-      {
-        severity: 'error',
-        at: 'line 1',
-        fix: expect.stringContaining('Rename "video" to "video_id". Rename "EVENT" to "event". '),
-      },
-    ]);
-  });
+  ])(
+    'with the columns %s is rejected with their right names, also as JSON',
+    async (answers, renames) => {
+      const columns = ['video', 'EVENT', ...answers.split(',')];
+      const row = Object.fromEntries(columns.map((column, i) => [column, `${i}`]));
+      for (const [name, text, at] of [
+        ['coref.csv', `${columns}\nv2,Ev3,A,B\n`, 'line 1'],
+        ['coref.jsonl', `${JSON.stringify(row)}\n${JSON.stringify(row)}\n`, 'line 1'],
+        ['coref.json', JSON.stringify([row]), '$[0]'],
+      ] as const) {
+        const { issues } = await read({ [name]: text });
+        expect(issues).toMatchObject([
+          { severity: 'error', at, fix: expect.stringContaining(renames) },
+          {
+            severity: 'error',
+            at,
+            fix: expect.stringContaining(
+              'Rename "video" to "video_id". Rename "EVENT" to "event". ',
+            ),
+          },
+        ]);
+      }
+    },
+  );
 
   test('may have the columns of the dataset, too', async () => {
     const row = { test_name: 'coref', video_id: 'v2.mp4', event: 'Ev3', pos: 'a', neg: 'b' };

@@ -11,7 +11,7 @@ import {
 import { suggestRenames } from '../../reading/found-keys';
 import { isOwnRow } from '../../reading/own-rows';
 import { itemId } from '../item';
-import { type AnswerForm, getForm, isTest, parseLogical } from './forms';
+import { type AnswerForm, forms, getForm, isTest, parseLogical } from './forms';
 import { getAnswer } from './get-answer';
 
 /** A table, with its rows as objects by column. */
@@ -32,7 +32,8 @@ const pairColumns = [
 
 /**
  * The table in a file: also the rows of one in JSON Lines or a JSON list, as pandas saves it, without others, which are
- * errors. Null for other files.
+ * errors. If no row names its pair, the rows with answers are the table, so that its columns are reported. Null for other
+ * files.
  */
 export function toTable(file: SourceFile, report: Report): Table | null {
   const { name } = file;
@@ -47,10 +48,15 @@ export function toTable(file: SourceFile, report: Report): Table | null {
         ? file.value.map((value, i) => new ListElement(i, value))
         : [];
   if (found.some(({ value }) => isOwnRow(value))) return null;
-  const rows = found.flatMap(({ at, value }) => (isTableRow(value) ? [{ at, value }] : []));
+  const pick = (isRow: (value: Json) => value is JsonObject) =>
+    found.flatMap(({ at, value }) => (isRow(value) ? [{ at, value }] : []));
+  const named = pick(isTableRow);
+  const rows = named.length > 0 ? named : pick(hasAnswers);
   const [first] = rows;
   if (!first) return null;
-  for (const { at, value } of found) if (!isTableRow(value)) reportOtherRow(at, value, report);
+  if (named.length > 0) {
+    for (const { at, value } of found) if (!isTableRow(value)) reportOtherRow(at, value, report);
+  }
   const columns = [...new Set(rows.flatMap(({ value }) => Object.keys(value)))];
   return { name, columns, header: first.at, rows };
 }
@@ -69,6 +75,13 @@ function reportOtherRow(at: string, value: Json, report: Report): void {
 
 function isTableRow(value: Json): value is JsonObject {
   return isObject(value) && 'video_id' in value && 'event' in value && !('prediction' in value);
+}
+
+/** Whether a value has both answers of a form, in any case: a row of a table whose other columns have wrong names. */
+function hasAnswers(value: Json): value is JsonObject {
+  if (!isObject(value) || 'id' in value || 'prediction' in value) return false;
+  const keys = Object.keys(value).map((key) => key.toLowerCase());
+  return forms.some(({ names }) => names.every((name) => keys.includes(name.toLowerCase())));
 }
 
 /**
