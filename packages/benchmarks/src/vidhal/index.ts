@@ -21,7 +21,7 @@ export const vidhal: BenchmarkDefinition = {
   licence:
     'The dataset has no licence. Its videos come from TempCompass, Perception Test, MVBench and AutoEval-Video and remain under their terms.',
   licenceUrl: 'https://github.com/Lookuz/VidHal',
-  scorerVersion: 'vidhal-6',
+  scorerVersion: 'vidhal-7',
   scorerHistory,
   itemNoun: ['video', 'videos'],
   tasks,

@@ -41,6 +41,15 @@ describe('the task of a file', () => {
     expect(read(json(name, all(['A', 'B', 'C']))).recognised).toMatchObject([{ task }]);
   });
 
+  test.each<[string, Json, string]>([
+    ['naive_ordering/mcqa.json', ['A', 'B', 'C'], 'naive_ordering'],
+    ['mcqa/naive_ordering.json', 'B', 'mcqa'],
+    ['mcqa/relative-7b.json', 'B', 'mcqa'],
+    ['naive_ordering/mcqa.json', 'I cannot tell.', 'mcqa'],
+  ])('in the path %s is the one that fits the answer %j', (name, answer, task) => {
+    expect(read(json(name, all(answer))).recognised).toMatchObject([{ task, refused: false }]);
+  });
+
   test('is the chosen task regardless of the name', () => {
     const result = readAnswers(
       [json('naive.json', all(['A', 'B', 'C']))],

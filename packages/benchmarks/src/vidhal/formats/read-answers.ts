@@ -16,7 +16,7 @@ import { findHedges, readChoice, reportInexactChoices } from './choices';
 import { readOrder, reportInvalidOrders } from './orders';
 import { pairChoices } from './pair-choices';
 import { predictionEntries } from './prediction-entries';
-import { type AnswerShape, detectAnswerShape, taskFromName } from './task-of-file';
+import { type AnswerShape, detectAnswerShape, getShape, taskFromName } from './task-of-file';
 
 /** None of the videos is answered yet. */
 const noAnswers: ReadonlySet<string> = new Set();
@@ -109,7 +109,8 @@ function taskOfFile(
 ): string | null {
   const chosen = chosenTask(getTask(file), taskIds, report);
   if (chosen === null) return null;
-  const task = chosen ?? taskFromName(file.name) ?? (likeness === 'choices' ? 'mcqa' : undefined);
+  const task =
+    chosen ?? taskFromName(file.name, likeness) ?? (likeness === 'choices' ? 'mcqa' : undefined);
   if (task !== undefined) return task;
   report({
     severity: 'error',
@@ -125,8 +126,7 @@ function taskOfFile(
 }
 
 function reportUnlike(task: string, likeness: AnswerShape, report: Report): void {
-  const expected: AnswerShape = task === 'mcqa' ? 'choices' : 'orders';
-  if (likeness === 'unclear' || likeness === expected) return;
+  if (likeness === 'unclear' || likeness === getShape(task)) return;
   report({
     severity: 'warning',
     code: 'other_task_suspected',

@@ -10,14 +10,23 @@ const names: readonly (readonly [string, RegExp])[] = [
 
 /**
  * Returns the task in the file's name, else in the innermost folder or archive that names one;
- * undefined if none does.
+ * undefined if none does. Prefers a task whose answers have this shape: of the task and the model, one may be in the name
+ * of the file and the other in that of its folder.
  */
-export function taskFromName(file: string): string | undefined {
-  for (const part of file.split(/[\\/]/).reverse()) {
-    const [named, ...others] = names.filter(([, pattern]) => pattern.test(part));
-    if (named && others.length === 0) return named[0];
-  }
-  return undefined;
+export function taskFromName(file: string, shape: AnswerShape): string | undefined {
+  const named = file
+    .split(/[\\/]/)
+    .reverse()
+    .flatMap((part) => {
+      const [only, ...others] = names.filter(([, pattern]) => pattern.test(part));
+      return only && others.length === 0 ? [only[0]] : [];
+    });
+  return named.find((task) => getShape(task) === shape) ?? named[0];
+}
+
+/** The shape of a task’s answers. */
+export function getShape(task: string): AnswerShape {
+  return task === 'mcqa' ? 'choices' : 'orders';
 }
 
 /** The shape of the answers. The two ordering tasks can't be distinguished by content. */
