@@ -7,6 +7,7 @@ import type { Answers, PublicItem, ReadAnswers, RevisionAccess } from '../contra
 import { listFirst } from '../scoring/list-first';
 import { answerSizeIssues } from './answer-size';
 import { getTaskItems } from './items-by-task';
+import { nullTextIssues } from './null-text-issues';
 import { skipOtherDatasets } from './other-datasets';
 import { reasoningIssues } from './reasoning-issues';
 import { refuseOnPrivate } from './refuse-on-private';
@@ -74,7 +75,8 @@ function readLoaded(
     if (!answers) continue;
     const file = findTaskFile(id, read.recognised);
     for (const issue of answerSizeIssues(title, file, answers)) issues.add(issue);
-    for (const issue of reasoningIssues(title, answers)) issues.add({ ...issue, file });
+    const written = [...nullTextIssues(title, answers), ...reasoningIssues(title, answers)];
+    for (const issue of written) issues.add({ ...issue, file });
     const { ids } = getTaskItems(items, id);
     const missing = findMissing(ids, answers);
     if (missing.length === 0) continue;

@@ -1,7 +1,8 @@
-import type { Issue, Json } from '@clapboard/file-reader';
+import type { Issue } from '@clapboard/file-reader';
 import { formatCounted } from '@clapboard/metrics';
 import type { Answers } from '../contract/scoring';
 import { listFirst } from '../scoring/list-first';
+import { getAnswerText } from './answer-text';
 
 /** End of the reasoning in answers of many models; some chat templates leave out the beginning. */
 const reasoningEnd = /<\/think(?:ing)?>/i;
@@ -12,7 +13,7 @@ const reasoningEnd = /<\/think(?:ing)?>/i;
  */
 export function reasoningIssues(title: string, answers: Answers): Omit<Issue, 'file'>[] {
   const ids: string[] = [];
-  for (const [id, answer] of answers) if (reasoningEnd.test(getText(answer))) ids.push(id);
+  for (const [id, answer] of answers) if (reasoningEnd.test(getAnswerText(answer))) ids.push(id);
   const [first] = ids;
   if (first === undefined) return [];
   return [
@@ -24,10 +25,4 @@ export function reasoningIssues(title: string, answers: Answers): Omit<Issue, 'f
       fix: 'Remove the reasoning from the answers, for example with --reasoning_tags of lmms-eval, and judge them again.',
     },
   ];
-}
-
-function getText(answer: Json): string {
-  if (typeof answer === 'string') return answer;
-  const text = answer !== null && typeof answer === 'object' && 'text' in answer && answer.text;
-  return typeof text === 'string' ? text : '';
 }

@@ -37,3 +37,13 @@ test('entries with other keys than Q and A name their keys and the renames that 
     fix: expect.stringMatching(/^Rename "question" to "Q"\. Rename "output" to "A"\. /),
   });
 });
+
+test('entries whose answer is the text None are judged as written, with a warning that names them', async () => {
+  const { issues } = await read((i) => ({ Q: `Is it ${i}?`, A: i < 2 ? 'None' : 'Yes.' }));
+  const texts = { severity: 'warning', code: 'null_texts', file: 'partial_actions.json' };
+  const message = expect.stringContaining('2 answers are a text such as “None”');
+  expect(issues).toMatchObject([
+    { code: 'not_judged' },
+    { ...texts, at: 'partial_actions/0', message },
+  ]);
+});

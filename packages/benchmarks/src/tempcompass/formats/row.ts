@@ -1,4 +1,5 @@
 import type { Issue, Json } from '@clapboard/file-reader';
+import { isAbsentText } from '../../reading/answer-text';
 import type { TaskId } from '../tasks';
 
 export interface QuestionLocator {
@@ -64,7 +65,6 @@ export interface Findings {
   note(finding: Omit<Issue, 'file'>): void;
 }
 
-const absent = /^\s*(?:None|none|nan|NaN|null|NULL)\s*$/;
 /**
  * VLMEvalKit writes several messages of failed calls (`via API.`, `: <class 'RuntimeError'> …`)
  * that begin like this.
@@ -80,11 +80,6 @@ export function toolkitText(value: Json | undefined): string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : undefined;
   if (typeof value !== 'string') return undefined;
   return isAbsentText(value) || value.trim().startsWith(failure) ? undefined : value;
-}
-
-/** Whether a text is one that programs write for null. */
-export function isAbsentText(text: string): boolean {
-  return absent.test(text);
 }
 
 /** Reads a cell that names something: converts numeric video ids of spreadsheets back to text. */
