@@ -47,7 +47,7 @@ export function mergeParts(
     }
   }
   const verdicts = parts.filter((part) => !sources.includes(part));
-  const judgedRows = listRows(verdicts);
+  const judgedRows = listRows(verdicts.filter((part) => !isOtherRun(task, part, answers)));
   const isJudged = (id: string, row: Row) =>
     judgedRows.get(id)?.some((judged) => isSameAnswer(task, row, judged)) ?? false;
   for (const part of sources) {
@@ -62,6 +62,18 @@ export function mergeParts(
   const stored = new Map<string, Json>();
   for (const [id, answer] of answers) stored.set(id, toJson(answer));
   return { answers: stored, refused };
+}
+
+/** Whether a file judged another text than a submitted answer, so that its texts don’t show where answers belong. */
+function isOtherRun(
+  task: TaskId,
+  { matched }: TaskPart,
+  answers: ReadonlyMap<string, Answer>,
+): boolean {
+  return matched.some(({ id, row: { text } }) => {
+    const answer = answers.get(id);
+    return answer !== undefined && typeof text === 'string' && !isSameText(task, answer, text);
+  });
 }
 
 /** The rows of files, by item. */

@@ -155,6 +155,31 @@ describe('rows of lmms-eval --predict_only that share their question', () => {
     }
   });
 
+  test('are not at items of judged samples of another run, which judged another text of a certain answer', () => {
+    const certain = { ...(row('A. a fish', 'A. a fish') as object), input: 'Which?\nA. a fish' };
+    const judge = (video: string, text: string, wording = question) => ({
+      doc_id: 0,
+      filtered_resps: text,
+      avg_accuracy: {
+        video_id: video,
+        dim: 'action',
+        question: wording,
+        'gt-answer': 'B. a dog',
+        'video-llm-prediction': text,
+        match_success: true,
+        rating: 0,
+      },
+    });
+    const predicted = samples([row('B. a dog', 'C. a bird'), certain]);
+    const judged = (text: string) =>
+      samples([judge('1', 'C. a bird'), judge('4', text, 'Which?\nA. a fish')], 'judged');
+    const sameRun = score(predicted, judged('A. a fish'));
+    expect(sameRun.nonAnswers).toEqual(['missing', null, 'missing', 'missing', null]);
+    const otherRun = score(predicted, judged('A'));
+    expect(otherRun.nonAnswers).toEqual(['missing', 'missing', 'missing', 'missing', null]);
+    expect(otherRun.codes).toContain('warning stale_verdict');
+  });
+
   test('are at an item each, although judged samples have their answer several times', () => {
     const judged = [1, 2].map((video) => {
       const result = {
