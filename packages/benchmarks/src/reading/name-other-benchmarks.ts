@@ -10,8 +10,8 @@ import type { BenchmarkDefinition } from '../contract/definition';
 import type { Scoring } from '../contract/scorer';
 import type { RecognisedFile } from '../contract/scoring';
 import { benchmarks } from '../registry';
+import { readModelResults } from './model-results';
 import { isNamed, readLmmsTask } from './other-datasets';
-import { readVideoR1Dataset } from './video-r1-results';
 
 interface LoadedBenchmark {
   definition: BenchmarkDefinition;
@@ -97,9 +97,9 @@ function listIds(file: SourceFile): (string | undefined)[] {
   return isObject(file.value) ? Object.keys(file.value) : [];
 }
 
-/** The benchmark that the file is about, by the lmms-eval task or the Video-R1 dataset that it names. */
+/** The benchmark that the file is about, by the lmms-eval task or the dataset of a model’s evaluation that it names. */
 function findNamedOwner(file: SourceFile): BenchmarkDefinition | undefined {
-  const name = readLmmsTask(file) ?? readVideoR1Dataset(file);
+  const name = readLmmsTask(file) ?? readModelResults(file)?.dataset;
   return name === undefined ? undefined : benchmarks.find((benchmark) => isNamed(name, benchmark));
 }
 

@@ -33,6 +33,10 @@ const others = [
   file('m/eval_mvbench_m_greedy_output.json', {
     results: [{ problem: 'Which?', solution: '', path: './x.mp4', output: 'A', prediction: 'A' }],
   }),
+  file('VideoLLaMA3-7B/mvbench.json', [
+    { Overall: 50 },
+    { data_id: 0, response: 'A', prediction: 0, meta_data: { question: 'Which?', options: ['a'] } },
+  ]),
 ];
 
 /** Files that tasks of lmms-eval write to `--output_path`, beside the folders of the models. */

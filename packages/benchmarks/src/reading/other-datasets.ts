@@ -2,7 +2,7 @@ import { type Issue, isObject, type SourceFile } from '@clapboard/file-reader';
 import type { BenchmarkDefinition } from '../contract/definition';
 import type { ReadAnswers, RecognisedFile } from '../contract/scoring';
 import { isLmmsEvalSample } from './lmms-eval-samples';
-import { readVideoR1Dataset } from './video-r1-results';
+import { readModelResults } from './model-results';
 
 /** A benchmark by the names that toolkits give it. */
 export type Named = Pick<BenchmarkDefinition, 'id' | 'toolkitNames'>;
@@ -96,8 +96,8 @@ function isInTaskFolder(name: string, samples: readonly string[]): boolean {
 }
 
 /**
- * What the files about other datasets contain, by file name. Results of Video-R1 whose questions are of this benchmark
- * are not among them, whatever their name.
+ * What the files about other datasets contain, by file name. Results of a model’s evaluation whose questions are of this
+ * benchmark are not among them, whatever their name.
  */
 function findOtherDatasets(
   files: readonly SourceFile[],
@@ -112,12 +112,12 @@ function findOtherDatasets(
   for (const file of files) {
     const { name } = file;
     const task = readLmmsTask(file);
-    const evaluated = readVideoR1Dataset(file);
+    const results = readModelResults(file);
     if (task !== undefined) {
       if (!isOwn(task)) found.set(name, `samples of the lmms-eval task ${task}`);
-    } else if (evaluated !== undefined) {
-      if (!isOwn(evaluated) && !known.has(name))
-        found.set(name, `results of Video-R1 for ${evaluated}`);
+    } else if (results !== undefined) {
+      if (!isOwn(results.dataset) && !known.has(name))
+        found.set(name, `results of ${results.model} for ${results.dataset}`);
     } else if (!hasOwnPart(name, isOwn)) {
       const dataset = datasets.find((listed) => !isOwn(listed.name) && isAbout(name, listed));
       if (dataset) found.set(name, `output of VLMEvalKit for ${dataset.name}`);

@@ -83,6 +83,15 @@ multi-choice	1034419625	What is …?	action	['A. …', 'B. …']	A`,
   "path": "./TempCompass/videos/1034419625.mp4", "output": "…", "prediction": "A"}]}`,
   },
   {
+    id: 'videollama3',
+    title: 'VideoLLaMA3 results',
+    description:
+      'Output of evaluation/evaluate.py of VideoLLaMA3 as JSON: an object with a list of rows for each task. Rows are matched by the video, aspect and question in meta_data. The answer is the response: for answers that its rules find right, prediction is the reference. The list total and the accuracies are ignored.',
+    example: `VideoLLaMA3-7B/tempcompass.json
+{"yes_no": [{"action": 75.1, …}, {"data_id": 0, "response": "Yes", "prediction": "yes", "meta_data":
+  {"video_path": "videos/1034419625.mp4", "task_type": "action", "question_format": "yes_no", "question": "Is …?"}}]}`,
+  },
+  {
     id: 'jsonl',
     title: 'JSON Lines',
     description:

@@ -99,6 +99,19 @@ export function questionFiles(items: readonly PublicItem[]): QuestionFile[] {
         ),
       }),
     },
+    {
+      name: 'example_videollama3_tempcompass.json',
+      title: 'All tasks: example, results of VideoLLaMA3.',
+      format: 'videollama3',
+      text: json(
+        Object.fromEntries(
+          byTask.map(({ task, cases: question }) => [
+            task.replace('-', '_'),
+            [{ Overall: 50 }, ...question.map((entry, i) => exampleInfo(task, entry, i))],
+          ]),
+        ),
+      ),
+    },
   ];
 }
 
@@ -165,6 +178,25 @@ function exampleResult(task: TaskId, { video, question }: QuestionItem): Json {
     path: `./TempCompass/videos/${video}.mp4`,
     output: `<answer>${prediction}</answer>`,
     prediction,
+  };
+}
+
+function exampleInfo(
+  task: TaskId,
+  { video, aspect, question }: QuestionItem,
+  position: number,
+): Json {
+  const response = exampleAnswer(task);
+  return {
+    data_id: position,
+    response,
+    prediction: response,
+    meta_data: {
+      video_path: `TempCompass/videos/${video}.mp4`,
+      task_type: aspect,
+      question_format: task,
+      question,
+    },
   };
 }
 

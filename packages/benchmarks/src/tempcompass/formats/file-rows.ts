@@ -15,6 +15,7 @@ import {
   reportQuestionFile,
 } from './tree-rows';
 import { videoR1Rows } from './video-r1-rows';
+import { videoLlama3Rows } from './videollama3-rows';
 import {
   hasVlmEvalKitColumns,
   isDataset,
@@ -65,7 +66,7 @@ export function fileRows(file: SourceFile, index: ItemIndex, findings: Findings)
     const samples = file.rows.map(({ line, value }) => ({ at: `line ${line}`, value }));
     return lmmsEvalRows(samples, file, findings);
   }
-  const results = videoR1Rows(file, index, findings);
+  const results = videoR1Rows(file, index, findings) ?? videoLlama3Rows(file, index, findings);
   if (results) return results;
   const { value } = file;
   if (isLmmsEvalLog(value)) {

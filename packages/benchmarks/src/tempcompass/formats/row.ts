@@ -50,6 +50,7 @@ export interface FileRows {
     | 'lmms_eval'
     | 'vlmevalkit'
     | 'video_r1'
+    | 'videollama3'
     | 'jsonl';
   /** verdicts: the texts were judged, and are answers only without prediction files */
   carries: 'predictions' | 'verdicts';
