@@ -1,15 +1,16 @@
 import { formatCounted } from '@clapboard/metrics';
 import type { Report } from '../../reading/entry';
 import type { Answer } from '../item';
+import { matchInOrder } from './match-in-order';
 import { asksQuestion, earlierForm, findByPrompt, type Question } from './questions';
 import type { PredictionRow } from './record';
 import { reportRepeated } from './report-repeated';
 
 /**
- * Matches answers of one dimension to item ids. An answer belongs to the item at its position if it
- * answers that item's question; else to the only item with its question. Two exceptions are
- * reported as warnings: the one question that the authors changed, and empty answers under a wrong
- * question (the official inference code repeats the previous question if a service refused to
+ * Matches answers of one dimension to item ids. Answers in the order of the annotations, without some of them, are matched
+ * in this order. Otherwise an answer belongs to the item at its position if it answers that item's question; else to the
+ * only item with its question. Two exceptions are reported as warnings: the one question that the authors changed, and
+ * empty answers under a wrong question (the official inference code repeats the previous question if a service refused to
  * answer).
  */
 export function placePredictions(
@@ -20,8 +21,9 @@ export function placePredictions(
 ): ReadonlyMap<string, Answer> {
   const placed = new Map<string, PredictionRow>();
   const others: { row: PredictionRow; position: number }[] = [];
+  const inOrder = isShortened(rows, questions) ? matchInOrder(rows, dimension, questions) : null;
   for (const [position, row] of rows.entries()) {
-    const question = questions[position];
+    const question = inOrder ? inOrder[position] : questions[position];
     if (question && asksQuestion(row.prompt, question.text)) placed.set(question.id, row);
     else others.push({ row, position });
   }
@@ -54,7 +56,7 @@ export function placePredictions(
     } else if (sameQuestion.length === 1 && free[0]) {
       placed.set(free[0].id, row);
       moved.push(row);
-    } else if (sameQuestion.length === 1) {
+    } else if (sameQuestion.length > 0 && free.length === 0) {
       const earlierRows = sameQuestion.map(({ id }) => [id, toAnswer(placed.get(id))] as const);
       reportRepeated(report, row.at, toAnswer(row), new Map(earlierRows));
     } else if (sameQuestion.length > 0) {
@@ -68,6 +70,14 @@ export function placePredictions(
   const answers = new Map<string, Answer>();
   for (const [id, { text }] of placed) if (text !== null) answers.set(id, { text });
   return answers;
+}
+
+/** Whether answers are fewer than the questions, and not only the first ones. */
+function isShortened(rows: readonly PredictionRow[], questions: readonly Question[]): boolean {
+  return (
+    rows.length < questions.length &&
+    rows.some(({ prompt }, i) => !asksQuestion(prompt, questions[i]?.text ?? ''))
+  );
 }
 
 function toAnswer(row: PredictionRow | undefined): Answer {

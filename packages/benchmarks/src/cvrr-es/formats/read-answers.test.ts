@@ -209,11 +209,13 @@ describe('predictions', () => {
   });
 
   test.each([
-    ['a copy of another is ignored with a warning', 'a', 'warning'],
-    ['another answer to a question is rejected', 'e', 'error'],
-  ])('%s', (_, A, severity) => {
+    ['a copy of another is ignored with a warning', 0, 'a', 'warning'],
+    ['another answer to a question is rejected', 0, 'e', 'error'],
+    ['a copy of an answer to a repeated question is ignored with a warning', 2, 'c', 'warning'],
+    ['another answer to a repeated question is rejected', 2, 'e', 'error'],
+  ])('%s', (_, position, A, severity) => {
     const rows = questions.map((Q, i) => ({ Q, A: 'abcd'[i] ?? '' }));
-    const repeated = json('partial_actions.json', [...rows, { Q: questions[0] ?? '', A }]);
+    const repeated = json('partial_actions.json', [...rows, { Q: questions[position] ?? '', A }]);
     const { codes, recognised } = score([repeated, verdicts(...all)]);
     expect(codes).toContain(`${severity} duplicate_record $[4]`);
     expect(recognised[0]?.refused).toBe(severity === 'error');
