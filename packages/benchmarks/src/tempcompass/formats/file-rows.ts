@@ -7,6 +7,7 @@ import type { ItemIndex } from './item-index';
 import { jsonlRows } from './jsonl-rows';
 import { isLmmsEvalLog, lmmsEvalRows } from './lmms-eval-rows';
 import type { FileRows, Findings } from './row';
+import { suggestTasks } from './suggest-tasks';
 import {
   isMergedResult,
   keysWithoutReference,
@@ -116,7 +117,7 @@ function reportShape(value: Json, { note }: Findings, at = '$'): null {
     code: 'unexpected_shape',
     at,
     message: `The file contains ${describeContent(value)}, which is not a supported format.`,
-    fix: `${suggestColumns(findKeys(value))}Use {video: {aspect: [{"question", "answer", "prediction"}]}}, JSONL with {"id", "prediction"} on each line, or an lmms-eval or VLMEvalKit file.`,
+    fix: `${suggestTasks(value) || suggestColumns(findKeys(value))}Use {video: {aspect: [{"question", "answer", "prediction"}]}}, JSONL with {"id", "prediction"} on each line, or an lmms-eval or VLMEvalKit file.`,
   });
   return null;
 }

@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/file-reader';
+import { isObject, type Json, type JsonObject } from '@clapboard/file-reader';
 import { expect, test } from 'vitest';
 import { file, read, score, tree } from './testing-answers';
 
@@ -38,4 +38,33 @@ test('predictions of several tasks in one file get the verdicts of other files',
     ),
   );
   expect([accuracy, codes]).toEqual([[1, 1], []]);
+});
+
+test.each<[string, (all: JsonObject) => Json, string]>([
+  [
+    'tasks in another spelling',
+    ({ yes_no: decisions = null, 'multi-choice': choices = null }) => ({
+      'Yes/No': decisions,
+      multi_choice: choices,
+    }),
+    'Rename "Yes/No" to "yes_no". Rename "multi_choice" to "multi-choice". Use ',
+  ],
+  ['anything beside the tasks', (all) => ({ ...all, model: 'm' }), 'Remove "model". Use '],
+  [
+    'one task inside another key',
+    ({ yes_no: decisions = null }) => ({ model: 'm', predictions: decisions }),
+    'Upload the content of "predictions" as a file of its own. Use ',
+  ],
+  [
+    'all tasks inside another key',
+    (all) => ({ results: all }),
+    'Upload the content of "results" as a file of its own. Use ',
+  ],
+])('%s cause an error that names the change that fixes it', (_, change, fix) => {
+  const all = merge(predicted);
+  if (!isObject(all)) throw new Error('no tasks');
+  const { issues, recognised } = read(file('all.json', change(all)));
+  expect(issues).toMatchObject([{ severity: 'error', code: 'unexpected_shape', at: '$' }]);
+  expect(issues[0]?.fix.slice(0, fix.length)).toBe(fix);
+  expect(recognised).toEqual([]);
 });
