@@ -2,14 +2,14 @@ import type { Report } from '../../reading/entry';
 import type { Answer } from '../item';
 import { reportStale } from './lmms-eval';
 import { reportUnknown } from './place-predictions';
-import { findAskedQuestions, pickAnswers } from './place-records';
+import { findAskedQuestions, getAnswer, pickAnswers } from './place-records';
 import { earlierForm, type Question } from './questions';
 import type { JudgedRecord } from './record';
 import { reportRepeated } from './report-repeated';
 
 /**
  * Joins verdicts of one dimension to submitted answers, on question and judged text, never on
- * position. A verdict on another text than the submitted one does not count.
+ * position. A verdict on another text than the submitted one does not count. Loose answers stay loose.
  */
 export function joinVerdicts(
   records: readonly JudgedRecord[],
@@ -26,13 +26,13 @@ export function joinVerdicts(
     const question = earlier ? [earlier] : findAskedQuestions(record, questions);
     const sameText = question.filter(({ id }) => answers.get(id)?.text === record.text);
     const free = sameText.find(({ id }) => !judged.has(id));
+    const answer = getAnswer(record, findLoose(sameText, answers));
     if (question.length === 0) {
       unknown.push(record);
     } else if (free) {
       judged.add(free.id);
-      joined.set(free.id, judgedAnswer(record, sameText.length > 1));
+      joined.set(free.id, answer);
     } else if (sameText.length > 0) {
-      const answer = judgedAnswer(record, sameText.length > 1);
       reportRepeated(report, record.at, answer, pickAnswers(sameText, joined));
     } else {
       const submitted = answers.get(question[0]?.id ?? '')?.text ?? '';
@@ -43,14 +43,11 @@ export function joinVerdicts(
   return joined;
 }
 
-function judgedAnswer(
-  { text, verdict, judgeFailed, against }: JudgedRecord,
-  repeated: boolean,
-): Answer {
-  const answer: Answer = { text };
-  if (verdict) answer.verdict = verdict;
-  if (judgeFailed) answer.judgeFailed = true;
-  if (repeated) answer.loose = 'verdict';
-  if (against !== undefined) answer.against = against;
-  return answer;
+/** What may move between items: answers that were loose before, or the verdicts on a text that several answers have. */
+function findLoose(
+  sameText: readonly Question[],
+  answers: ReadonlyMap<string, Answer>,
+): Answer['loose'] {
+  if (sameText.some(({ id }) => answers.get(id)?.loose === 'answer')) return 'answer';
+  return sameText.length > 1 ? 'verdict' : undefined;
 }

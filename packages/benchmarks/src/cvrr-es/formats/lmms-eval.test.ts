@@ -1,5 +1,7 @@
 import type { Json, JsonObject } from '@clapboard/file-reader';
 import { describe, expect, test } from 'vitest';
+import { explain } from '../explain';
+import { judging } from '../judge';
 import { settledAnswers } from '../settle';
 import { taskId } from '../tasks';
 import { readTruth } from '../truth';
@@ -7,13 +9,18 @@ import { readAnswers } from './read-answers';
 
 import {
   continuity,
+  correct,
+  incorrect,
   items,
   json,
   jsonl,
+  pair,
   partial,
+  predictions,
   questions,
   score,
   truths,
+  verdicts,
 } from './testing-answers';
 
 describe('lmms-eval samples', () => {
@@ -95,6 +102,59 @@ describe('lmms-eval samples', () => {
     }
   });
 
+  test('beside verdict files are assigned by target, in any order', () => {
+    const name = 'samples_cvrr_partial_actions.jsonl';
+    const judged = verdicts(pair(1, 'text 1', correct), pair(2, 'text 2', incorrect));
+    for (const order of [
+      [1, 2],
+      [2, 1],
+    ]) {
+      const rows = order.map((i) => sample(i, { correctness: i === 1 ? 'correct' : 'incorrect' }));
+      const bare = order.map((i) => {
+        return { doc_id: 0, input: questions[i], target: truths[i], filtered_resps: `text ${i}` };
+      });
+      for (const samples of [rows, bare]) {
+        const { accuracy, codes } = score([jsonl(name, ...(samples as Json[])), judged]);
+        expect([accuracy.slice(1, 3), codes]).toEqual([[1, 0], []]);
+      }
+    }
+  });
+
+  test('leave answers at the items that another file states', () => {
+    const texts = ['a', 'z', 'b', 'd'];
+    const rows = texts.map((pred, i) => sample(i, { pred })).toReversed();
+    const files = [predictions(...texts), jsonl('samples_cvrr_partial_actions.jsonl', ...rows)];
+    const answers = score(files).tasks.get(taskId) ?? new Map();
+    expect(judging.hasVerdicts(taskId, partial, answers)).toBe(true);
+    const known = explain.matchWithoutReferences?.(partial, answers);
+    expect(known?.get('partial_actions/1')).toMatchObject({ text: 'z' });
+  });
+
+  test('do not contradict the verdicts on the same answers to a repeated question', () => {
+    const rows = [1, 2].map((i) => ({
+      id: `partial_actions/${i}`,
+      prediction: 'same',
+      verdict: i === 1 ? correct : incorrect,
+    }));
+    const samples = [
+      sample(2, { pred: 'same', correctness: 'incorrect' }),
+      sample(1, { pred: 'same' }),
+    ];
+    const files = [jsonl('answers.jsonl', ...rows), jsonl('samples_cvrr_x.jsonl', ...samples)];
+    const { accuracy, codes } = score(files);
+    expect([accuracy.slice(1, 3), codes]).toEqual([[1, 0], []]);
+  });
+
+  test('with failed calls beside predictions are reported as such', () => {
+    const failed = [0, 1, 2, 3].map((i) =>
+      sample(i, { correctness: 'incorrect', score: 0, reason: '' }),
+    );
+    const texts = failed.map(({ gpt_eval_accuracy: { pred } }) => pred);
+    const files = [predictions(...texts), jsonl('samples_cvrr_partial_actions.jsonl', ...failed)];
+    const { issues } = readAnswers(files, items, () => undefined);
+    expect(issues[0]?.message).toContain('the judge call failed for 4 of them');
+  });
+
   test('may have their verdict under either metric alone', () => {
     const rows = [0, 1, 2, 3].map((i) => {
       const { gpt_eval_accuracy, ...rest } = sample(i, {
@@ -120,6 +180,12 @@ describe('lmms-eval samples', () => {
     expect(codes).toContain('error judged_twice partial_actions/0');
     expect(accuracy[0]).toBe(1);
     expect(score([first, { ...first, name: second.name }]).codes).toEqual([]);
+    const answers = ['text 0', 'text 1', 'text 2', 'text 3'];
+    const samples = jsonl(name, sample(1, {}));
+    const judged = verdicts(pair(1, 'text 1', incorrect));
+    expect(score([predictions(...answers), samples, judged]).codes).toContain(
+      'error judged_twice partial_actions/1',
+    );
   });
 
   test.each(['None', 'nan', 'null', 'NaN'])('with %s as answer are missing', (pred) => {

@@ -5,19 +5,15 @@ import type { Answer } from '../item';
  * certain, the text stays at it and the verdict is loose.
  */
 export function mergeAnswers(earlier: Answer, answer: Answer): Answer {
-  const [kept, other] = isPreferred(answer, earlier) ? [answer, earlier] : [earlier, answer];
+  const [kept, other] =
+    countKnown(answer) > countKnown(earlier) ? [answer, earlier] : [earlier, answer];
   return kept.loose === 'answer' && !other.loose ? { ...kept, loose: 'verdict' } : kept;
 }
 
-/** Whether two answers to an item have different verdicts that are certainly about it. */
-export function haveOtherVerdicts(a: Answer, b: Answer): boolean {
-  if (!a.verdict || !b.verdict || a.loose || b.loose) return false;
-  return a.verdict.correct !== b.verdict.correct || a.verdict.score !== b.verdict.score;
-}
-
-function isPreferred(answer: Answer, other: Answer): boolean {
-  const difference = countKnown(answer) - countKnown(other);
-  return difference > 0 || (difference === 0 && !answer.loose && other.loose !== undefined);
+/** Whether an answer has another verdict than the earlier one to its item. A loose verdict may be about another item. */
+export function hasOtherVerdict(earlier: Answer, { verdict, loose }: Answer): boolean {
+  if (!earlier.verdict || !verdict || loose) return false;
+  return earlier.verdict.correct !== verdict.correct || earlier.verdict.score !== verdict.score;
 }
 
 /** How much is known of the verdict: nothing, that the call failed, or the verdict. */

@@ -77,7 +77,8 @@ export function pickAnswers(
   return picked;
 }
 
-function getAnswer(record: JudgedRecord, loose: Answer['loose']): Answer {
+/** The answer of a record, with its verdict. */
+export function getAnswer(record: JudgedRecord, loose: Answer['loose']): Answer {
   const { text, verdict, judgeFailed, against } = record;
   const answer: Answer = { text };
   if (verdict) answer.verdict = verdict;

@@ -9,7 +9,7 @@ import type { Answer } from '../item';
 import { taskId } from '../tasks';
 import { joinVerdicts } from './join-verdicts';
 import { jsonlAnswers } from './jsonl-answers';
-import { haveOtherVerdicts, mergeAnswers } from './merge-answers';
+import { hasOtherVerdict, mergeAnswers } from './merge-answers';
 import { placePredictions } from './place-predictions';
 import { placeRecords, withUnjudged } from './place-records';
 import { type QuestionIndex, questionIndex } from './questions';
@@ -119,7 +119,7 @@ function getAnswers(
   for (const [id, answer] of found) {
     const earlier = collected.answers.get(id);
     const isOther = earlier !== undefined && earlier.text !== answer.text;
-    if (!earlier || (!isOther && !haveOtherVerdicts(earlier, answer))) continue;
+    if (!earlier || (!isOther && !hasOtherVerdict(earlier, answer))) continue;
     report({
       severity: 'error',
       code: isOther ? 'answered_twice' : 'judged_twice',
