@@ -128,6 +128,22 @@ describe('rows of lmms-eval --predict_only that share their question', () => {
     expect(codes).toContain('warning stale_verdict');
   });
 
+  test('are no other run than samples that need no verdict and are about another video', () => {
+    const result = {
+      video_id: '0',
+      dim: 'action',
+      question,
+      'gt-answer': 'A. a cat',
+      'video-llm-prediction': 'A. a cat',
+      match_success: true,
+      rating: 1,
+    };
+    const judged = { doc_id: 0, filtered_resps: 'A. a cat', avg_accuracy: result };
+    const loose = samples([row('C. a bird', 'C. a bird')]);
+    const { accuracy, codes } = score(loose, samples([judged], 'judged'));
+    expect([accuracy[3], codes]).toEqual([1, ['info matched_by_target']]);
+  });
+
   test('are at the items of judged samples with the same answer and reference', () => {
     const replies = ['B. a dog', 'A. a cat', 'C. a bird', 'C. a bird'];
     const judged = replies.map((reply, i) => {
