@@ -5,14 +5,14 @@ type Job = { profileId: string } | { trialId: string };
 
 /** The handler of the queue `judge`, and its running judge calls. */
 export interface JudgeHandler {
-  /** Handles one job: starts judging the profile's questions, or the trial, and returns without waiting. */
+  /** Handles one job: starts judging the profile's requests, or the trial, and returns without waiting. */
   handle(job: Job): Promise<void>;
   /** Resolves when all judge calls have ended; the context's signal stops them. */
   ended(): Promise<void>;
 }
 
 /**
- * Creates the handler, with one worker for each profile that has waiting questions. The rows in
+ * Creates the handler, with one worker for each profile that has waiting requests. The rows in
  * PostgreSQL decide what is next, so duplicate or late jobs do no harm, and the sweeper sends lost
  * ones again.
  */

@@ -83,7 +83,7 @@ it('judges every answer once, and the ledger equals the server’s bill', async 
   expect(ledger).toEqual(server);
 });
 
-it('never has more questions in flight than the profile allows, although it claims some in advance', async () => {
+it('never has more requests in flight than the profile allows, although it claims some in advance', async () => {
   const judging = await create({
     questions: 8,
     server: { latencyMs: 50 },
@@ -141,17 +141,16 @@ it('retries unreadable replies and counts the cost of each', async () => {
   expect(ledger).toEqual(server);
 });
 
-it('a permanent fault blocks the evaluation with exact counts, and a retry repeats only the failed questions', async () => {
+it('a permanent fault blocks the evaluation with exact counts, and a retry repeats only the failed requests', async () => {
   const judging = await create();
   const { context, server } = judging;
-  // Seven questions that always fail.
-  const failingQuestions = new Set<string>();
+  // Seven requests that always fail.
+  const failingRequests = new Set<string>();
   let passedOn = 0;
   const ask: AskJudge = async (target, messages, options) => {
     const question = JSON.stringify(messages);
-    if (!failingQuestions.has(question) && failingQuestions.size < 7)
-      failingQuestions.add(question);
-    if (!failingQuestions.has(question)) {
+    if (!failingRequests.has(question) && failingRequests.size < 7) failingRequests.add(question);
+    if (!failingRequests.has(question)) {
       passedOn += 1;
       return askJudge(target, messages, options);
     }
@@ -258,7 +257,7 @@ it('makes no call before the wait time of the server has passed, and then contin
   const { evaluationId } = await submit(judging);
   judging.server.setFaults({ faults: [fault.rateLimited('1')], times: 1, share: 0.03, seed: 'b' });
   expect(await judging.finish(evaluationId)).toBe('done');
-  // A repeated question was rejected the first time, with a wait time of one second.
+  // A repeated request was rejected the first time, with a wait time of one second.
   const delays = arrivals.flatMap(({ at, question }, i) => {
     const later = arrivals.slice(i + 1);
     const [next] = later;
@@ -269,7 +268,7 @@ it('makes no call before the wait time of the server has passed, and then contin
   expect(Math.min(...delays)).toBeGreaterThanOrEqual(1000);
 });
 
-it('aborts calls and releases their questions when the process shuts down', async () => {
+it('aborts calls and releases their requests when the process shuts down', async () => {
   const judging = await create({ server: { latencyMs: 60_000 } });
   const { context, server, profile } = judging;
   const { evaluationId } = await submit(judging);

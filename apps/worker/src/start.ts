@@ -17,7 +17,7 @@ import { createScheduledJobs } from './scheduled-jobs';
 
 /**
  * Starts the handlers of all queues and the scheduled jobs. `close` stops claiming work, releases
- * running evaluations and questions so that other workers can claim them at once, and closes every
+ * running evaluations and requests so that other workers can claim them at once, and closes every
  * connection.
  */
 export async function start(

@@ -18,7 +18,7 @@ import {
 } from '@clapboard/services/pipeline/judging';
 import type { Logger } from './log';
 
-/** Sends one question to a judge, without retries. */
+/** Sends one request to a judge, without retries. */
 export type Ask = (
   target: JudgeTarget,
   messages: readonly JudgeMessage[],
@@ -45,20 +45,20 @@ const faultPauseMs = 500;
 const longestWaitMs = 30_000;
 
 /**
- * Judges the waiting questions of one profile: claims as many as its limits allow, stores each
- * reply at once and claims the next, until every waiting question is claimed by another process.
+ * Judges the waiting requests of one profile: claims as many as its limits allow, stores each
+ * reply at once and claims the next, until every waiting request is claimed by another process.
  */
 export class VerdictWorker {
   readonly #context: VerdictWorkerContext;
   readonly #profileId: string;
-  /** claimed questions without a stored reply, and those of them whose reply has arrived */
+  /** claimed requests without a stored reply, and those of them whose reply has arrived */
   readonly #claimed = new Map<string, ClaimedVerdict>();
   readonly #answered = new Set<string>();
   readonly #inFlight = new Set<Promise<void>>();
   /** claimed in advance: each is sent when a reply frees a slot, without a transaction in between */
   #unsent: ClaimedVerdict[] = [];
   #target: JudgeTarget | undefined;
-  /** number of questions that may run at the same time, and that may be claimed in advance, as last read */
+  /** number of requests that may run at the same time, and that may be claimed in advance, as last read */
   #slots = Number.POSITIVE_INFINITY;
   #ahead = 0;
   /** whether anything changed since the rows were last read */
@@ -83,7 +83,7 @@ export class VerdictWorker {
     this.#endWait();
   }
 
-  /** Runs until nothing waits or the process shuts down; then releases the unanswered questions. */
+  /** Runs until nothing waits or the process shuts down; then releases the unanswered requests. */
   async run(): Promise<void> {
     const { services, leaseSeconds, signal } = this.#context;
     const renew = () => {
@@ -103,7 +103,7 @@ export class VerdictWorker {
         if (claimed.kind !== 'claimed' && claimed.kind !== 'wait') {
           if (this.#claimed.size === 0 && !this.#changed) break;
         }
-        // Questions that the per-minute limit allows next don't wait for a reply.
+        // Requests that the per-minute limit allows next don't wait for a reply.
         if (claimed.kind === 'claimed' && claimed.limited) continue;
         await this.#waitForChange(claimed.kind === 'wait' ? claimed.ms : longestWaitMs);
       }
@@ -139,7 +139,7 @@ export class VerdictWorker {
     );
   }
 
-  /** Number of questions that occupy a slot. */
+  /** Number of requests that occupy a slot. */
   #countSent(): number {
     return this.#claimed.size - this.#unsent.length - this.#freedSlots().length;
   }
@@ -166,7 +166,7 @@ export class VerdictWorker {
     }
   }
 
-  /** Sends as many claimed questions as there are slots, and keeps the others. */
+  /** Sends as many claimed requests as there are slots, and keeps the others. */
   #take(claimed: Extract<Claimed, { kind: 'claimed' }>): void {
     this.#slots = claimed.slots;
     this.#ahead = claimed.ahead;
@@ -187,14 +187,14 @@ export class VerdictWorker {
     this.#inFlight.add(asking);
   }
 
-  /** Sends the next question that was claimed in advance, in the slot of one that was answered. */
+  /** Sends the next request that was claimed in advance, in the slot of one that was answered. */
   #sendNext(): void {
     if (this.#context.signal.aborted || this.#answered.size > this.#slots) return;
     const next = this.#unsent.shift();
     if (next && this.#target) this.#send(this.#target, next);
   }
 
-  /** Returns the questions that were claimed in advance, so that the rows decide again when they may be sent. */
+  /** Returns the requests that were claimed in advance, so that the rows decide again when they may be sent. */
   async #returnUnsent(): Promise<void> {
     const unsent = this.#unsent.splice(0);
     for (const { hash } of unsent) this.#claimed.delete(hash);
@@ -215,7 +215,7 @@ export class VerdictWorker {
       reply = { kind: 'transient', code: 'judge_unavailable', retryAfterMs: null };
     }
     if (reply.kind === 'reply') {
-      // Frees the slot so that the next question needn't wait for this write. After a failed call
+      // Frees the slot so that the next request needn't wait for this write. After a failed call
       // it must wait, because the failure may pause the profile.
       this.#answered.add(verdict.hash);
       this.#sendNext();

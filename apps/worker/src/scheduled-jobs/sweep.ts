@@ -4,7 +4,7 @@ import { sweepJudging } from '@clapboard/services/pipeline/judging';
 import type { ScheduledJob, ScheduledJobContext } from './scheduled-job';
 
 /**
- * Queues lost evaluations and questions again, decides pending releases, and touches the file that a container's health
+ * Queues lost evaluations and requests again, decides pending releases, and touches the file that a container's health
  * check reads. Jobs of their own, so that neither a release nor a spot check that fails stops a healthy worker.
  */
 export function sweep({ services, env, log }: ScheduledJobContext): ScheduledJob[] {

@@ -86,7 +86,7 @@ export async function submitAndRunOpen(
   return made;
 }
 
-/** Replies to a question. */
+/** Replies to the question of a request. */
 export type Says = (question: string) => JudgeReply;
 
 /** A reply with a verdict. */
@@ -108,8 +108,8 @@ export function says(correct: boolean): JudgeReply {
 /** A judge whose verdicts are always correct. */
 export const fairJudge: Says = (question) => says(isRight(question));
 
-/** Settles all pending questions of a profile like a judge worker, then runs the evaluations that waited for them. */
-export async function answerQuestions(
+/** Settles all pending requests of a profile like a judge worker, then runs the evaluations that waited for them. */
+export async function answerRequests(
   context: TestContext,
   profileId: string,
   judge: Says = fairJudge,
@@ -140,6 +140,6 @@ export async function submitAndJudge(
     where: { id: made.evaluationId },
     select: { judgeProfileId: true },
   });
-  if (judgeProfileId !== null) await answerQuestions(context, judgeProfileId, judge);
+  if (judgeProfileId !== null) await answerRequests(context, judgeProfileId, judge);
   return made;
 }

@@ -35,7 +35,7 @@ const verdictRowSchema = z
     fault: z
       .string()
       .nullable()
-      .describe('Code of the last error with its meaning; for failed questions, the reason.'),
+      .describe('Code of the last error with its meaning; for failed requests, the reason.'),
     faultMessage: z.string().nullable(),
     settledAt: instantSchema.nullable(),
     promptTokens: z

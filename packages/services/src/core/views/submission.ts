@@ -31,7 +31,7 @@ const submissionRightsSchema = z
     baseline: z.boolean().describe('It can be marked or unmarked as a baseline.'),
     canary: z.boolean().describe('It can be made a canary, or no longer.'),
     seeThread: z.boolean().describe('Its messages with maintainers are visible.'),
-    seeLedger: z.boolean().describe('Its questions to judges are visible.'),
+    seeLedger: z.boolean().describe('Its judge requests are visible.'),
   })
   .meta({
     id: 'SubmissionRights',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
-  answerQuestions,
+  answerRequests,
   fairJudge,
   importOpenTruth,
   type Says,
@@ -100,7 +100,7 @@ test('one decoy per submission tests the judge with its answers, and an accepted
     );
   }
   expect(await notifications()).toEqual([]);
-  await answerQuestions(context, profileId, obedientJudge);
+  await answerRequests(context, profileId, obedientJudge);
   // The scan after the verdict needs no request.
   await runScans(services);
   const { signals } = await listSignals(services, maintainer, { kind: 'judge_influence' });

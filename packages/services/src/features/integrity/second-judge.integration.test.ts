@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { finishSpotChecks } from '../../pipeline/judging/finish-spot-checks';
 import {
-  answerQuestions,
+  answerRequests,
   importOpenTruth,
   says,
   setUpJudge,
@@ -118,7 +118,7 @@ test('a scan queues a sample of each later result once, which the maintainer pay
   expect(requested).toHaveLength(sample);
   expect(new Set(requested.map(({ payerId }) => payerId))).toEqual(new Set([maintainer.userId]));
   let replies = 0;
-  await answerQuestions(context, profileId, (question) => {
+  await answerRequests(context, profileId, (question) => {
     replies += 1;
     return says(isRight(question) === replies > 3);
   });
@@ -170,7 +170,7 @@ test('far less agreement than usual raises a signal', async () => {
     (await listSignals(services, maintainer, { kind: 'judge_disagreement' })).signals;
   await scan();
   expect(await signals()).toEqual([]);
-  await answerQuestions(context, profileId);
+  await answerRequests(context, profileId);
   await finishSpotChecks(services);
   // The scan after the last verdict needs no request.
   await runScans(services);
@@ -198,7 +198,7 @@ test('an exceeded budget delays samples, not scores, and a rescored result has t
   await scan();
   const sampled = (await readChecks()).at(-1);
   expect(sampled).toMatchObject({ evaluation: { submissionId }, status: 'judging' });
-  await answerQuestions(context, profileId);
+  await answerRequests(context, profileId);
   await finishSpotChecks(services);
   const requested = await services.db.verdict.count({ where: { profileId } });
   await replaceEvaluation(evaluationId, submissionId);

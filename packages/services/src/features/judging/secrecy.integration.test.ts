@@ -5,7 +5,7 @@ import { readEvaluationState } from '../../pipeline/evaluations/get-state';
 import { finishSpotChecks } from '../../pipeline/judging/finish-spot-checks';
 import { retryEvaluation } from '../../pipeline/scoring/retry';
 import {
-  answerQuestions,
+  answerRequests,
   importOpenTruth,
   type Says,
   says,
@@ -93,7 +93,7 @@ async function play(context: TestContext, access: 'public' | 'private') {
       sample: 20,
     }),
   );
-  await answerQuestions(context, right.profileId, () => ({
+  await answerRequests(context, right.profileId, () => ({
     ...says(true),
     text: JSON.stringify({ reason: reply, pred: 'correct', score: 5 }),
   }));

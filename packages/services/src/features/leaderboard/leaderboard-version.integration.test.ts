@@ -3,7 +3,7 @@ import { getBenchmark } from '../../core/benchmark';
 import { finishJudgeRepeats } from '../../pipeline/judging/finish-judge-repeats';
 import { finishSpotChecks } from '../../pipeline/judging/finish-spot-checks';
 import {
-  answerQuestions,
+  answerRequests,
   importOpenTruth,
   setUpJudge,
   submitAndJudge,
@@ -187,7 +187,7 @@ describe('the version of a leaderboard rises', () => {
       profileId,
       sample: 5,
     });
-    await answerQuestions(context, profileId);
+    await answerRequests(context, profileId);
     await rises(() => finishSpotChecks(context.services));
   });
 
@@ -195,7 +195,7 @@ describe('the version of a leaderboard rises', () => {
     const { profileId } = await setUpJudge(context);
     await submitAndJudge(context, openAnswerFiles(questions, { skill: 0.5, mark: 'repeated' }));
     await requestRepeats(context.services, context.maintainer, { profileId, sample: 10 });
-    await answerQuestions(context, profileId);
+    await answerRequests(context, profileId);
     await rises(() => finishJudgeRepeats(context.services));
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../core/context';
 import { getAnswers, ownerAndMaintainers } from '../../testing/answers';
 import {
-  answerQuestions,
+  answerRequests,
   importOpenTruth,
   says,
   setUpJudge,
@@ -333,7 +333,7 @@ async function judgedViews(access: 'public' | 'private') {
     profileId: compared.profileId,
   });
   await runQueued(context);
-  await answerQuestions(context, compared.profileId, judge);
+  await answerRequests(context, compared.profileId, judge);
   const shadow = await services.db.evaluation.findFirstOrThrow({
     where: { submissionId, shadow: true, status: 'done' },
     select: { id: true },

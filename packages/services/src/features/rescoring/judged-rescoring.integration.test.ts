@@ -6,7 +6,7 @@ import { sweepJudging } from '../../pipeline/judging/sweep-judging';
 import { advanceRescores } from '../../pipeline/rescoring/advance';
 import { planNextRescore } from '../../pipeline/rescoring/plan-next';
 import { retryEvaluation } from '../../pipeline/scoring/retry';
-import { answerQuestions, type Says, says } from '../../testing/judged-context';
+import { answerRequests, type Says, says } from '../../testing/judged-context';
 import { verdictFiles } from '../../testing/judged-files';
 import { queryFullLeaderboard } from '../../testing/query-full-leaderboard';
 import { setUpTestContext } from '../../testing/set-up-context';
@@ -189,7 +189,7 @@ it('a result that waited for budget does not replace a rescored result', async (
     WHERE status = 'blocked'`;
   await sweepJudging(services);
   await runQueued(context);
-  await answerQuestions(context, judges.former);
+  await answerRequests(context, judges.former);
   const { currentEvaluationId } = await services.db.submission.findUniqueOrThrow({
     where: { id: submissionId },
   });

@@ -1,6 +1,6 @@
 import { advanceRescores } from '../../pipeline/rescoring/advance';
 import {
-  answerQuestions,
+  answerRequests,
   importOpenTruth,
   type Says,
   setUpJudge,
@@ -49,7 +49,7 @@ export async function setUpJudges(context: TestContext) {
     async scoreAll(rescoreId: string, judge?: Says): Promise<void> {
       await startRescore(services, maintainer, { rescoreId });
       await runQueued(context);
-      await answerQuestions(context, next, judge);
+      await answerRequests(context, next, judge);
       await advanceRescores(services);
     },
   };

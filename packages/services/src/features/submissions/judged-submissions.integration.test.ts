@@ -1,7 +1,7 @@
 import { Prisma } from '@clapboard/db';
 import { describe, expect, it } from 'vitest';
 import {
-  answerQuestions,
+  answerRequests,
   importOpenTruth,
   setUpJudge,
   submitAndJudge,
@@ -335,7 +335,7 @@ describe('verifySubmission', () => {
   it('ends when files are added, because it does not cover new files', async () => {
     const { profileId } = await setUpJudge(context);
     const { submissionId, evaluationId } = await submitAndRunOpen(context, context.owner, answers);
-    await answerQuestions(context, profileId, () => ({
+    await answerRequests(context, profileId, () => ({
       kind: 'rejected',
       code: 'judge_request_rejected',
     }));

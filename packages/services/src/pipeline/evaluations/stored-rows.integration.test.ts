@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgeWith } from '../../features/judging/trust/judge-with';
 import {
-  answerQuestions,
+  answerRequests,
   importOpenTruth,
   says,
   setUpJudge,
@@ -91,7 +91,7 @@ describe('the answers and charts of an evaluation', () => {
       select: { id: true },
     });
     await run(context, shadow);
-    await answerQuestions(context, other.profileId, () => says(false));
+    await answerRequests(context, other.profileId, () => says(false));
     expect(new Set(await getVerdicts(shadow))).toEqual(new Set(['"correct":false']));
     expect(await getVerdicts(evaluationId)).toEqual(verdicts);
     const computeAccuracy = async (id: string) => {

@@ -6,12 +6,10 @@ import { getWaitMs, type RateLimit, refill, requestLimit, tokenLimit } from './r
 export interface Allowance {
   /** whole requests that may be sent */
   requests: number;
-  /**
-   * tokens that may be sent; a question larger than `tokenCapacity` may be sent at that capacity
-   */
+  /** tokens that may be sent; a request larger than `tokenCapacity` may be sent at that capacity */
   tokens: number;
   tokenCapacity: number;
-  /** milliseconds until a request, and until any question, may be sent again */
+  /** milliseconds until the limit of requests, and that of tokens, allows any request */
   untilRequest: number;
   untilTokens: number;
   /** Records what was used. Does nothing without limits. */

@@ -4,7 +4,7 @@ import type { JudgePolicy } from './policy';
 export interface Breaker {
   /** failures since the last reply */
   failuresInRow: number;
-  /** consecutive pauses without a reply; above 0 the provider gets one question at a time */
+  /** consecutive pauses without a reply; above 0 the provider gets one request at a time */
   trips: number;
   /** no requests before this time */
   pausedUntil: number | null;
@@ -14,22 +14,22 @@ export interface Breaker {
 
 export interface Fault {
   code: string;
-  /** when the question was claimed */
+  /** when the request was claimed */
   requestedAt: number;
   /** requested by the server; null if it said nothing */
   retryAfterMs: number | null;
-  /** the question has failed before, so the cause may be its text */
+  /** the request has failed before, so the cause may be its text */
   repeated: boolean;
-  /** somebody else waits whose last question didn't fail, so the cause may be this person's answers */
+  /** somebody else waits whose last request didn't fail, so the cause may be this person's answers */
   mayWorkForOthers: boolean;
 }
 
 /**
- * Returns the breaker after a temporary failure, and whether all waiting questions should fail:
+ * Returns the breaker after a temporary failure, and whether all waiting requests should fail:
  * after every pause of the policy and a failed trial after the last one, unless the server asks for
- * a longer wait than any pause. Ignores questions claimed before the latest pause ended. Neither
+ * a longer wait than any pause. Ignores requests claimed before the latest pause ended. Neither
  * pauses nor gives up a provider that may work for somebody else, and until the first pause, each
- * question counts once: answers that always fail, or get a `Retry-After`, say nothing about the
+ * request counts once: answers that always fail, or get a `Retry-After`, say nothing about the
  * provider. A provider that was given up has all pauses ahead again.
  */
 export function afterFault(

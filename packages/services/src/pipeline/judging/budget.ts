@@ -23,8 +23,8 @@ export async function lockBudget(tx: Tx, benchmark: string): Promise<void> {
 
 /**
  * Returns the limits that apply to a submission, tightest scope first. Used is the cost of today's
- * replies (UTC, by the day of a question's last request) and the estimated cost of waiting
- * questions; for a submission, of all days, for its own questions.
+ * replies (UTC, by the day on which a request was last sent) and the estimated cost of waiting
+ * requests; for a submission, of all days, for its own requests.
  */
 export async function readBudgets(
   db: Tx,

@@ -39,14 +39,14 @@ function take(claimed: Claimed): Extract<Claimed, { kind: 'claimed' }> {
   return claimed;
 }
 
-describe('claiming questions in advance', () => {
+describe('claiming requests in advance', () => {
   it('claims a quarter more than may be sent, and says how many may be sent', async () => {
     const { verdicts, share } = take(await claim());
     expect(verdicts).toHaveLength(10);
     expect(share).toBe(8);
   });
 
-  it('claims more only for answered questions', async () => {
+  it('claims more only for answered requests', async () => {
     const { verdicts } = take(await claim());
     const tokens = verdicts.map(({ token }) => token);
     expect(await claim({ tokens, sent: 8, unsent: 2 })).toMatchObject({ kind: 'full' });
@@ -55,7 +55,7 @@ describe('claiming questions in advance', () => {
     expect(more).toHaveLength(1);
   });
 
-  it('other workers count a question that was claimed in advance as sent', async () => {
+  it('other workers count a request that was claimed in advance as sent', async () => {
     await claim();
     expect(await claim()).toEqual({ kind: 'full' });
   });
@@ -70,7 +70,7 @@ describe('claiming questions in advance', () => {
     expect(verdicts.length).toBeLessThanOrEqual(share);
   });
 
-  it('a returned question is as it was before its claim', async () => {
+  it('a returned request is as it was before its claim', async () => {
     const { db } = context.services;
     const requestedAt = new Date('2026-01-01T12:00:00.123Z');
     await db.verdict.updateMany({ data: { requestedAt } });
@@ -84,7 +84,7 @@ describe('claiming questions in advance', () => {
     expect(rows).toEqual(unsent.map(() => ({ requests: 0, leaseToken: null, requestedAt })));
   });
 
-  it('pauses a provider that fails for everybody, although questions that were never sent are returned', async () => {
+  it('pauses a provider that fails for everybody, although requests that were never sent are returned', async () => {
     const { services, other } = context;
     const files = openAnswerFiles(2, { skill: 0.5, mark: 'theirs ' });
     await submitAndRunOpen(context, other, files);
@@ -97,7 +97,7 @@ describe('claiming questions in advance', () => {
       }
     };
     await sendAll(() => true);
-    // Questions that failed before don't count.
+    // Requests that failed before don't count.
     await services.db.$executeRaw`
       UPDATE "Verdict" SET "notBefore" = now() + interval '1 hour' WHERE attempts > 0`;
     await sendAll(({ messages }) => !JSON.stringify(messages).includes('theirs '));

@@ -49,7 +49,7 @@ const setProvider = (data: object) =>
   });
 const ago = (ms: number) => new Date(Date.now() - ms);
 
-describe('claiming questions', () => {
+describe('claiming requests', () => {
   it('never exceeds the concurrency of the profile across workers', async () => {
     await submitAnswers();
     const claims = await Promise.all(Array.from({ length: 6 }, () => claimBatch()));
@@ -61,7 +61,7 @@ describe('claiming questions', () => {
     expect(getVerdicts(await claimBatch())).toHaveLength(2);
   });
 
-  it('frees the slot of a question while its reply is being written', async () => {
+  it('frees the slot of a request while its reply is being written', async () => {
     await submitAnswers();
     const tokens = getVerdicts(await claimBatch()).map(({ token }) => token);
     const options = { profileId: profile.profileId, leaseSeconds: 30, workerId: 'test' };
@@ -74,7 +74,7 @@ describe('claiming questions', () => {
     expect(getVerdicts(next)).toHaveLength(1);
   });
 
-  it('takes questions from each evaluation in turn, so that small evaluations need not wait', async () => {
+  it('takes requests from each evaluation in turn, so that small evaluations need not wait', async () => {
     await submitAnswers('first ');
     await submitAnswers('second ');
     await setProfile({ concurrency: 8 });
@@ -83,7 +83,7 @@ describe('claiming questions', () => {
     expect(texts.filter((text) => text.includes('second '))).toHaveLength(4);
   });
 
-  it('takes questions from each person in turn, however many submissions somebody has', async () => {
+  it('takes requests from each person in turn, however many submissions somebody has', async () => {
     for (const mark of ['first ', 'second ', 'third ']) await submitAnswers(mark);
     const theirs = openAnswerFiles(2, { skill: 0.5, mark: 'theirs ' });
     await submitAndRunOpen(context, context.other, theirs);
@@ -102,7 +102,7 @@ describe('claiming questions', () => {
     expect(texts.filter((text) => text.includes('theirs '))).toHaveLength(4);
   });
 
-  it('takes the question of a person served long ago before those of a new account', async () => {
+  it('takes the request of a person served long ago before those of a new account', async () => {
     await submitAnswers();
     await setProfile({ concurrency: 1 });
     const [first] = getVerdicts(await claimBatch());
@@ -126,7 +126,7 @@ describe('claiming questions', () => {
     expect(turns).toEqual([false, true]);
   });
 
-  it('is idle without pending questions', async () => {
+  it('is idle without pending requests', async () => {
     expect(await claimBatch()).toEqual({ kind: 'idle' });
     expect(await claimBatch('nothing')).toEqual({ kind: 'idle' });
   });
@@ -194,7 +194,7 @@ describe('claiming questions', () => {
     expect(claimed.kind === 'wait' ? claimed.ms : 0).toBeGreaterThan(50_000);
   });
 
-  it('tries a failed provider with a single question across its profiles', async () => {
+  it('tries a failed provider with a single request across its profiles', async () => {
     const second = await setUpJudge(context, {
       providerId: profile.provider.id,
       makeDefault: true,
@@ -214,7 +214,7 @@ describe('claiming questions', () => {
     expect(getVerdicts(await claimBatch(second.profileId)).length).toBeGreaterThan(1);
   });
 
-  it('tries a failed provider with a question of whoever was served longest ago, of any profile', async () => {
+  it('tries a failed provider with a request of whoever was served longest ago, of any profile', async () => {
     const second = await setUpJudge(context, { providerId: profile.provider.id, model: 'another' });
     await submitAndRunOpen(context, context.other, openAnswerFiles(2, { skill: 0.5 }));
     await context.services.db.judgeProfile.updateMany({ data: { isDefault: false } });
@@ -230,14 +230,14 @@ describe('claiming questions', () => {
     expect(await claimBatch()).toEqual({ kind: 'full' });
   });
 
-  it('tries a failed provider with the question of a person that failed least', async () => {
+  it('tries a failed provider with the request of a person that failed least', async () => {
     await submitAnswers();
     await context.services.db.$executeRaw`UPDATE "Verdict" SET attempts = 1 WHERE position <> 21`;
     await setProvider({ trips: 1, failuresInRow: 10, pausedUntil: ago(1) });
     expect(getVerdicts(await claimBatch())).toMatchObject([{ attempts: 0 }]);
   });
 
-  it('fails all questions of a provider without an available key', async () => {
+  it('fails all requests of a provider without an available key', async () => {
     await submitAnswers();
     await setProvider({ apiKeyEnv: 'JUDGE_KEY_ABSENT' });
     expect(await claimBatch()).toEqual({ kind: 'idle' });
@@ -265,7 +265,7 @@ describe('claiming questions', () => {
   });
 });
 
-describe('a question whose worker died', () => {
+describe('a request whose worker died', () => {
   const expire = (verdict: ClaimedVerdict) =>
     context.services.db
       .$executeRaw`UPDATE "Verdict" SET "leaseExpires" = now() - interval '1 s' WHERE hash = ${verdict.hash}`;

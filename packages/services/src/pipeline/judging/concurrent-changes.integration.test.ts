@@ -4,7 +4,7 @@ import { requestSpotCheck } from '../../features/judging/trust/request-spot-chec
 import { cancelSubmission } from '../../features/submissions/cancel';
 import { deleteSubmission } from '../../features/submissions/delete';
 import {
-  answerQuestions,
+  answerRequests,
   importOpenTruth,
   setUpJudge,
   submitAndRunOpen,
@@ -73,7 +73,7 @@ it('an owner cancels a submission while it enters its judge requests, without a 
 it('an owner deletes a submission while a maintainer retries its judging, without a deadlock', async () => {
   const { services, owner, maintainer } = context;
   const { submissionId } = await submitAndRunOpen(context, owner, answers);
-  await answerQuestions(context, profileId, () => ({ kind: 'rejected', code: 'judge_refused' }));
+  await answerRequests(context, profileId, () => ({ kind: 'rejected', code: 'judge_refused' }));
   const results = await runTogether(
     () => deleteSubmission(services, owner, { submissionId }),
     () => retryEvaluation(services, maintainer, { submissionId }),
@@ -84,7 +84,7 @@ it('an owner deletes a submission while a maintainer retries its judging, withou
 it('an owner deletes a submission while a maintainer has it judged again, without a deadlock', async () => {
   const { services, owner, maintainer } = context;
   const { submissionId } = await submitAndRunOpen(context, owner, answers);
-  await answerQuestions(context, profileId);
+  await answerRequests(context, profileId);
   const second = await setUpJudge(context, { makeDefault: false });
   const judge = () =>
     judgeWith(services, maintainer, { submissionIds: [submissionId], profileId: second.profileId });
@@ -93,7 +93,7 @@ it('an owner deletes a submission while a maintainer has it judged again, withou
     context,
     (await services.db.evaluation.findFirstOrThrow({ where: { shadow: true } })).id,
   );
-  await answerQuestions(context, second.profileId, () => ({
+  await answerRequests(context, second.profileId, () => ({
     kind: 'rejected',
     code: 'judge_refused',
   }));

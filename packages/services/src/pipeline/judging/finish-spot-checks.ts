@@ -14,7 +14,7 @@ import { withAnswers } from './read-answers';
 import { type SpotCheckCounts, settleSpotCheck } from './store/spot-checks';
 
 /**
- * Completes spot checks whose questions are all settled: counts the verdicts, and how many agree
+ * Completes spot checks whose requests are all settled: counts the verdicts, and how many agree
  * with the result's, which the submitter or another judge gave. A check without any verdict that can be compared is
  * blocked. Any number of processes may run it at once. Returns how many completed. Throws the first error, after trying
  * all.

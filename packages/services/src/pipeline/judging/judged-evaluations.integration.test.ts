@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getResult } from '../../features/submissions/get-result';
 import { publishSubmission } from '../../features/submissions/publish';
 import {
-  answerQuestions,
+  answerRequests,
   fairJudge,
   importOpenTruth,
   type Says,
@@ -57,7 +57,7 @@ const refuses: Says = () => ({
   tokens: { promptTokens: 10, completionTokens: 1 },
 });
 
-/** Settles three questions and updates the counts. */
+/** Settles three requests and updates the counts. */
 async function settleThree(): Promise<void> {
   const claimed = await claimVerdicts(context.services, {
     profileId,
@@ -91,7 +91,7 @@ describe('an evaluation that needs verdicts', () => {
       progress: 0,
       verdicts: { settled: 0, failed: 0, total: items },
     });
-    await answerQuestions(context, profileId);
+    await answerRequests(context, profileId);
     expect(await state()).toMatchObject({
       status: 'done',
       errorCode: null,
@@ -116,7 +116,7 @@ describe('an evaluation that needs verdicts', () => {
     )) {
       states.push(`${status} ${counted?.settled}`);
       if (states.length === 1) await settleThree();
-      if (states.length === 2) void answerQuestions(context, profileId);
+      if (states.length === 2) void answerRequests(context, profileId);
     }
     expect(states.slice(0, 2)).toEqual(['judging 0', 'judging 3']);
     expect(states.at(-1)).toBe(`done ${items}`);
@@ -128,7 +128,7 @@ describe('an evaluation that needs verdicts', () => {
     expect(await inputs()).toEqual([{ evaluationId }]);
     const { services } = context;
     const read = vi.spyOn(services.storage, 'read');
-    await answerQuestions(context, profileId);
+    await answerRequests(context, profileId);
     expect(await getEvaluation(evaluationId)).toMatchObject({
       status: 'done',
       serverJudged: items,
@@ -151,7 +151,7 @@ describe('an evaluation that needs verdicts', () => {
       data: { content: new Uint8Array(content) },
     });
     const read = vi.spyOn(storage, 'read');
-    await answerQuestions(context, profileId);
+    await answerRequests(context, profileId);
     expect(await getEvaluation(evaluationId)).toMatchObject({
       status: 'done',
       serverJudged: items,
@@ -161,7 +161,7 @@ describe('an evaluation that needs verdicts', () => {
 
   it('reuses verdicts of the ledger and gets the same numbers', async () => {
     const first = await submitted();
-    await answerQuestions(context, profileId);
+    await answerRequests(context, profileId);
     const second = await submitted(answers(), context.other);
     expect(await getEvaluation(second.evaluationId)).toMatchObject({
       status: 'done',
@@ -187,13 +187,13 @@ describe('an evaluation that needs verdicts', () => {
     });
   });
 
-  it('shares questions with a concurrent evaluation: each is judged once', async () => {
+  it('shares requests with a concurrent evaluation: each is judged once', async () => {
     const made = [await submitOpen(context, context.owner, answers())];
     made.push(await submitOpen(context, context.other, answers()));
     await Promise.all(made.map(({ evaluationId }) => run(context, evaluationId)));
     expect(await verdicts()).toHaveLength(items);
     let callCount = 0;
-    await answerQuestions(context, profileId, (question) => {
+    await answerRequests(context, profileId, (question) => {
       callCount += 1;
       return fairJudge(question);
     });
@@ -230,7 +230,7 @@ describe('an evaluation that needs verdicts', () => {
       .replace('nothing, 1', 'no\\u0000thing \\ud83c');
     const odd = { ...first, bytes: new TextEncoder().encode(text) };
     const { evaluationId } = await submitted([odd, ...others]);
-    await answerQuestions(context, profileId);
+    await answerRequests(context, profileId);
     expect(await getEvaluation(evaluationId)).toMatchObject({
       status: 'done',
       serverJudged: items,
@@ -299,11 +299,11 @@ describe('no judge calls are made', () => {
   });
 });
 
-describe('a question without a verdict', () => {
+describe('a request without a verdict', () => {
   it('blocks the evaluation, is counted, does not count as wrong and is never ranked', async () => {
     let count = 0;
     const { submissionId, evaluationId } = await submitted();
-    await answerQuestions(context, profileId, (question) => {
+    await answerRequests(context, profileId, (question) => {
       count += 1;
       return count <= 5 ? refuses(question) : fairJudge(question);
     });
@@ -334,7 +334,7 @@ describe('a question without a verdict', () => {
       status: 'judging',
       verdicts: { settled: items - 5, failed: 0, total: items },
     });
-    await answerQuestions(context, profileId, (question) => {
+    await answerRequests(context, profileId, (question) => {
       retried.push(question);
       return fairJudge(question);
     });
@@ -346,7 +346,7 @@ describe('a question without a verdict', () => {
     const offline: Says = () => ({ kind: 'rejected', code: 'judge_request_rejected' });
     const { evaluationId } = await submitted();
     let count = 0;
-    await answerQuestions(context, profileId, (question) => {
+    await answerRequests(context, profileId, (question) => {
       count += 1;
       if (count <= 3) return offline(question);
       return count <= 7 ? { kind: 'fatal', code: 'judge_model_unknown' } : fairJudge(question);
@@ -356,7 +356,7 @@ describe('a question without a verdict', () => {
     expect(passing).toBeGreaterThanOrEqual(4);
     const second = await submitted(answers(), context.other);
     let again = 0;
-    await answerQuestions(context, profileId, (question) => {
+    await answerRequests(context, profileId, (question) => {
       again += 1;
       return fairJudge(question);
     });
@@ -373,12 +373,12 @@ describe('a question without a verdict', () => {
   it('blocks the evaluation with no_judge if the key is unavailable', async () => {
     await context.services.db.judgeProvider.updateMany({ data: { apiKeyEnv: 'JUDGE_KEY_ABSENT' } });
     const { submissionId, evaluationId } = await submitted();
-    await answerQuestions(context, profileId);
+    await answerRequests(context, profileId);
     const blocked = { status: 'blocked', errorCode: 'no_judge', verdictsFailed: items };
     expect(await getEvaluation(evaluationId)).toMatchObject(blocked);
     await context.services.db.judgeProvider.updateMany({ data: { apiKeyEnv: null } });
     await retryEvaluation(context.services, context.maintainer, { submissionId });
-    await answerQuestions(context, profileId);
+    await answerRequests(context, profileId);
     expect(await getEvaluation(evaluationId)).toMatchObject({ status: 'done' });
   });
 });

@@ -2,7 +2,7 @@ import type { Tx } from '@clapboard/db';
 import { describe, expect, it } from 'vitest';
 import { getResult } from '../../features/submissions/get-result';
 import {
-  answerQuestions,
+  answerRequests,
   importOpenTruth,
   type Says,
   says,
@@ -95,7 +95,7 @@ describe('a budget', () => {
     expect(await sweepJudging(context.services)).toEqual({ resumed: 1, woken: 0, checked: 0 });
     expect(context.wakeUps).toBe(1);
     expect(await run(context, evaluationId)).toBe('judging');
-    await answerQuestions(context, profileId);
+    await answerRequests(context, profileId);
     expect(
       await readEvaluationState(context.services, context.owner, { submissionId }),
     ).toMatchObject({
@@ -119,9 +119,9 @@ describe('a budget', () => {
     expect(await run(context, evaluationId)).toBe('judging');
   });
 
-  it('is checked before failed questions are retried', async () => {
+  it('is checked before failed requests are retried', async () => {
     const { submissionId } = await submitted();
-    await answerQuestions(context, profileId, refuses);
+    await answerRequests(context, profileId, refuses);
     await setBudget({ perBoardDayNano: 1n });
     await expect(
       retryEvaluation(context.services, context.maintainer, { submissionId }),
@@ -131,14 +131,14 @@ describe('a budget', () => {
 
   it('counts a retry for the evaluation that is retried, not for whoever requested the verdicts before', async () => {
     await submitted();
-    await answerQuestions(context, profileId, refuses);
+    await answerRequests(context, profileId, refuses);
     const { submissionId } = await submitted(answers(), context.other);
     await retryEvaluation(context.services, context.maintainer, { submissionId });
     const payers = (await verdicts()).map(({ payerId }) => payerId);
     expect(payers).toEqual(new Array(items).fill(context.other.userId));
   });
 
-  /** Answers one batch of questions like a worker, at 1,000 times the estimated cost. */
+  /** Answers one batch of requests like a worker, at 1,000 times the estimated cost. */
   async function answerDearly(): Promise<void> {
     const { services } = context;
     const claimed = await claimVerdicts(services, {
@@ -174,7 +174,7 @@ describe('a budget', () => {
       await setBudget({ [limit]: null });
       await retryEvaluation(context.services, context.maintainer, { submissionId });
       expect(await run(context, evaluationId)).toBe('judging');
-      await answerQuestions(context, profileId);
+      await answerRequests(context, profileId);
       expect(await getEvaluation(evaluationId)).toMatchObject({ status: 'done' });
       expect((await verdicts()).map(({ requests }) => requests)).toEqual(Array(items).fill(1));
     },
@@ -214,8 +214,8 @@ describe('a budget', () => {
       await setBudget({ [limit]: null });
       await retryEvaluation(services, context.maintainer, { submissionId });
       // First those that had been sent; then the evaluation enters the others again.
-      await answerQuestions(context, profileId);
-      await answerQuestions(context, profileId);
+      await answerRequests(context, profileId);
+      await answerRequests(context, profileId);
       expect(await getEvaluation(evaluationId)).toMatchObject({ status: 'done' });
       // What the unanswered requests may have cost stays in the books.
       expect((await verdicts()).reduce((sum, { unanswered }) => sum + unanswered, 0)).toBe(sent);
@@ -278,7 +278,7 @@ describe('a budget', () => {
     await sweepJudging(context.services);
     expect(await run(context, mine.evaluationId)).toBe('blocked');
     expect(await run(context, theirs.evaluationId)).toBe('judging');
-    await answerQuestions(context, profileId);
+    await answerRequests(context, profileId);
     expect(await getEvaluation(theirs.evaluationId)).toMatchObject({ status: 'done' });
   });
 
@@ -286,7 +286,7 @@ describe('a budget', () => {
     const cost = await costOfOne();
     await setBudget({ perUserDayNano: cost, perBoardDayNano: cost });
     await submitted();
-    await answerQuestions(context, profileId);
+    await answerRequests(context, profileId);
     const free = await submitted(answers(), context.other);
     expect(await getEvaluation(free.evaluationId)).toMatchObject({ status: 'done' });
     const more = await submitted(answers('more '), context.other);
@@ -315,7 +315,7 @@ describe('a shadow evaluation', () => {
       },
     });
     expect(await run(context, shadow.id)).toBe('judging');
-    await answerQuestions(context, profileId);
+    await answerRequests(context, profileId);
     expect(await getEvaluation(shadow.id)).toMatchObject({
       status: 'done',
       serverJudged: items,
@@ -348,7 +348,7 @@ describe('sweepJudging', () => {
     expect(await run(context, evaluationId)).toBe('blocked');
   });
 
-  it('wakes a profile only if it has questions to ask', async () => {
+  it('wakes a profile only if it has requests to send', async () => {
     await submitted();
     const sweep = async () => (await sweepJudging(context.services)).woken;
     expect(await sweep()).toBe(1);

@@ -24,12 +24,12 @@ const entry = (status: LedgerEntry['status'], fault: string | null, linked = fal
 });
 
 describe('findMissingVerdicts', () => {
-  it('returns each question missing from the ledger once', () => {
+  it('returns each request missing from the ledger once', () => {
     const open = findMissingVerdicts([request('a'), request('b'), request('a')], new Map());
     expect(open.fresh.map(({ hash }) => hash)).toEqual(['a', 'b']);
   });
 
-  it('never repeats settled, pending or permanently failed questions', () => {
+  it('never repeats settled, pending or permanently failed requests', () => {
     const ledger = new Map([
       ['done', entry('done', null)],
       ['pending', entry('pending', 'judge_timeout')],
@@ -43,13 +43,13 @@ describe('findMissingVerdicts', () => {
     });
   });
 
-  it('repeats questions that were withdrawn, although the evaluation waited for them', () => {
+  it('repeats requests that were withdrawn, although the evaluation waited for them', () => {
     const ledger = new Map([['withdrawn', entry('failed', 'over_budget', true)]]);
     const { again } = findMissingVerdicts([request('withdrawn')], ledger);
     expect(again.map(({ hash }) => hash)).toEqual(['withdrawn']);
   });
 
-  it('repeats withdrawn questions that failed for somebody else since, unless they would fail again', () => {
+  it('repeats withdrawn requests that failed for somebody else since, unless they would fail again', () => {
     const withdrawn = (fault: string | null, status: LedgerEntry['status'] = 'failed') => ({
       ...entry(status, fault, true),
       earlierFault: 'over_budget',
@@ -64,7 +64,7 @@ describe('findMissingVerdicts', () => {
     expect(again.map(({ hash }) => hash)).toEqual(['outage']);
   });
 
-  it('repeats questions after temporary faults unless the evaluation already saw the fault', () => {
+  it('repeats requests after temporary faults unless the evaluation already saw the fault', () => {
     const ledger = new Map([
       ['outage', entry('failed', 'judge_unavailable')],
       ['key', entry('failed', 'judge_key_missing')],

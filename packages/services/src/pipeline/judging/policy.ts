@@ -1,17 +1,17 @@
 /** When judge requests are retried or fail, and when a provider is paused. */
 export interface JudgePolicy {
-  /** failures after which a question fails */
+  /** failures after which a request fails */
   maxAttempts: number;
-  /** replies without a verdict after which a question fails */
+  /** replies without a verdict after which a request fails */
   maxUnreadable: number;
-  /** maximum rate-limited attempts of a question, which aren't its fault */
+  /** maximum rate-limited attempts of a request, which aren't its fault */
   maxLimited: number;
   /**
    * maximum delay after the first failure; doubles with each further one up to `backoffLongestMs`
    */
   backoffFirstMs: number;
   backoffLongestMs: number;
-  /** consecutive failures, over all questions, that pause a provider */
+  /** consecutive failures, over all requests, that pause a provider */
   breakerFaults: number;
   /** consecutive pauses without a reply; after the last one the provider is given up */
   breakerPausesMs: readonly number[];
@@ -22,13 +22,13 @@ export interface JudgePolicy {
    * cause it and everybody waits
    */
   longestPauseMs: number;
-  /** maximum delay of one question that a server may request */
+  /** maximum delay of one request that a server may ask for */
   longestWaitMs: number;
 }
 
 /** The policy of every installation; tests use smaller values. */
 export const judgePolicy: JudgePolicy = {
-  // If 30% of all calls fail, 6 would leave one or two of 2,400 questions without a verdict.
+  // If 30% of all calls fail, 6 would leave one or two of 2,400 requests without a verdict.
   maxAttempts: 12,
   maxUnreadable: 3,
   maxLimited: 60,
@@ -42,8 +42,8 @@ export const judgePolicy: JudgePolicy = {
 };
 
 /**
- * Returns the milliseconds until a question is retried after its `faults`-th failure (from 1):
- * random (`random` in [0, 1)) up to a limit that doubles, so that questions that failed together
+ * Returns the milliseconds until a request is retried after its `faults`-th failure (from 1):
+ * random (`random` in [0, 1)) up to a limit that doubles, so that requests that failed together
  * don't retry together.
  */
 export function retryDelayMs(policy: JudgePolicy, faults: number, random: number): number {

@@ -42,7 +42,7 @@ describe('a limit per minute', () => {
     expect(refill(limit, 0.25, getWaitMs(limit, 0.25, 1))).toBe(1);
   });
 
-  it('allows a question larger than the bucket and compensates afterwards', () => {
+  it('allows a request larger than the bucket and compensates afterwards', () => {
     const limit = tokenLimit(3000);
     expect(limit.capacity).toBe(100);
     expect(getWaitMs(limit, 100, 700)).toBe(0);

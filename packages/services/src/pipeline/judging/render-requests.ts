@@ -11,7 +11,7 @@ import { computeCostNano, countPromptTokens, estimateReplyTokens } from './estim
 import { toStorableText } from './storable';
 import { type ChatMessage, hashVerdict } from './verdict-hash';
 
-/** The profile settings that determine its questions and their cost. */
+/** The profile settings that determine its requests and their cost. */
 export interface RequestProfile {
   id: string;
   benchmark: string;
@@ -22,13 +22,13 @@ export interface RequestProfile {
   outputPrice: number;
 }
 
-/** A rendered question with its estimated cost. */
+/** A rendered request with its estimated cost. */
 export interface RenderedRequest {
   hash: string;
   task: string;
   item: string;
   kind: string;
-  /** index among all questions of the evaluation */
+  /** index among all requests of the evaluation */
   position: number;
   messages: ChatMessage[];
   estimateTokens: number;
@@ -36,8 +36,8 @@ export interface RenderedRequest {
 }
 
 /**
- * Renders the judge's questions for the answers of all submitted tasks, in order. Worked examples
- * depend on revision and profile, not on the files, so that the same answer gives the same question
+ * Renders the judge's requests for the answers of all submitted tasks, in order. Worked examples
+ * depend on revision and profile, not on the files, so that the same answer gives the same request
  * whoever submits. Throws if the profile lacks a prompt for a kind of request.
  */
 export function renderRequests(

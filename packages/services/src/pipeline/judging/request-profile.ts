@@ -8,7 +8,7 @@ const promptSetSchema = z.record(
   z.object({ system: z.string(), user: z.string() }),
 ) satisfies z.ZodType<PromptSet>;
 
-/** Returns the profile settings that its questions depend on. Throws if it doesn't exist. */
+/** Returns the profile settings that its requests depend on. Throws if it doesn't exist. */
 export async function readRequestProfile(db: Tx, profileId: string): Promise<RequestProfile> {
   const { prompts, ...profile } = await db.judgeProfile.findUniqueOrThrow({
     where: { id: profileId },

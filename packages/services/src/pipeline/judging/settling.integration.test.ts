@@ -60,7 +60,7 @@ const counts = async () => {
   );
 };
 
-it('writes verdict, reply, tokens, cost and latency of a question together', async () => {
+it('writes verdict, reply, tokens, cost and latency of a request together', async () => {
   const verdict = await claimOne();
   expect(await settle(verdict, says(true))).toBe(true);
   const row = await toRow(verdict);
@@ -112,7 +112,7 @@ it('retries unreadable replies with a new key and counts the cost of each reply'
   expect(await toRow(verdict)).toMatchObject({ status: 'done', replies: 2, costNano: 1_080_000n });
 });
 
-it('delays a question after a fault with the same key and no cost', async () => {
+it('delays a request after a fault with the same key and no cost', async () => {
   const verdict = await claimOne();
   await settle(verdict, fault('judge_unavailable'), 0.5);
   const row = await toRow(verdict);
@@ -181,7 +181,7 @@ it('pauses a provider after ten consecutive faults, and a reply resets the count
   expect(await provider()).toMatchObject({ trips: 0, failuresInRow: 0, pausedUntil });
 });
 
-/** Questions in flight of both people who wait, by whom they are. */
+/** Requests in flight of both people who wait, by whom they are. */
 async function claimOfTwo(): Promise<{ mine: ClaimedVerdict[]; theirs: ClaimedVerdict[] }> {
   const files = openAnswerFiles(2, { skill: 0.5, mark: 'theirs ' });
   await submitAndRunOpen(context, context.other, files);
@@ -199,7 +199,7 @@ it.each([
   ['got a reply without a verdict', { ...says(true), text: 'Hm.' } as JudgeReply],
   ['was refused', { kind: 'rejected', code: 'judge_request_rejected' } as const],
 ])(
-  'answers that always fail pause the provider for nobody who %s, until his questions fail too',
+  'answers that always fail pause the provider for nobody who %s, until his requests fail too',
   async (_, reply) => {
     const { mine, theirs } = await claimOfTwo();
     const [first, second] = theirs;
@@ -212,7 +212,7 @@ it.each([
   },
 );
 
-/** Lets the other person's questions wait for an hour, after the judge worked for one of them. Returns my questions. */
+/** Lets the other person's requests wait for an hour, after the judge worked for one of them. Returns my requests. */
 async function claimWhileOthersWait(): Promise<ClaimedVerdict[]> {
   const { mine, theirs } = await claimOfTwo();
   const [first] = theirs;
@@ -224,13 +224,13 @@ async function claimWhileOthersWait(): Promise<ClaimedVerdict[]> {
   return mine;
 }
 
-it('pauses a provider that fails for everybody whose questions are due, although others wait for hours', async () => {
+it('pauses a provider that fails for everybody whose requests are due, although others wait for hours', async () => {
   for (const verdict of await claimWhileOthersWait())
     await settle(verdict, fault('judge_unavailable'));
   expect(await provider()).toMatchObject({ trips: 1, failuresInRow: 10 });
 });
 
-it('gives up a provider with the questions that wait for a retry, but not with those that others let wait for hours', async () => {
+it('gives up a provider with the requests that wait for a retry, but not with those that others let wait for hours', async () => {
   const [trial] = await claimWhileOthersWait();
   if (!trial) throw new Error('Nothing was claimed.');
   await context.services.db.$executeRaw`
@@ -266,7 +266,7 @@ it('a rejected key for one person’s answers fails and pauses nothing of others
   expect(await provider()).toMatchObject({ trips: 1 });
 });
 
-it('a reply locks its provider before its question, as faults do, so that they can’t deadlock', async () => {
+it('a reply locks its provider before its request, as faults do, so that they can’t deadlock', async () => {
   const { db } = context.services;
   const verdict = await claimOne();
   await settle(verdict, fault('judge_unavailable'));
@@ -288,7 +288,7 @@ it('a reply locks its provider before its question, as faults do, so that they c
   expect(await provider()).toMatchObject({ failuresInRow: 0 });
 });
 
-it('gives up a provider after the last failed trial: pending questions of all profiles fail, running questions continue', async () => {
+it('gives up a provider after the last failed trial: pending requests of all profiles fail, running requests continue', async () => {
   const second = await setUpJudge(context, { providerId: profile.provider.id, model: 'another' });
   const answers = openAnswerFiles(2, { skill: 0.5, mark: 'second ' });
   await submitAndRunOpen(context, context.owner, answers);
@@ -309,7 +309,7 @@ it('gives up a provider after the last failed trial: pending questions of all pr
   expect(await counts()).toMatchObject({ 'done null': inFlight });
 });
 
-it('an unknown model fails all questions of its profile and leaves other profiles of the provider alone', async () => {
+it('an unknown model fails all requests of its profile and leaves other profiles of the provider alone', async () => {
   const second = await setUpJudge(context, { providerId: profile.provider.id, model: 'another' });
   const answers = openAnswerFiles(2, { skill: 0.5, mark: 'second ' });
   await submitAndRunOpen(context, context.owner, answers);

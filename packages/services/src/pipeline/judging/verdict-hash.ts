@@ -6,7 +6,7 @@ export interface ChatMessage {
 }
 
 /** What a verdict depends on. The messages contain the answer; the version covers the profile. */
-export interface Question {
+export interface VerdictInput {
   benchmark: string;
   /** of the profile */
   version: string;
@@ -17,10 +17,17 @@ export interface Question {
 }
 
 /**
- * Returns a question's identity in the ledger: SHA-256 (hex) of everything that its verdict depends
+ * Returns a request's identity in the ledger: SHA-256 (hex) of everything that its verdict depends
  * on, but not of who requests it.
  */
-export function hashVerdict({ benchmark, version, task, item, kind, messages }: Question): string {
+export function hashVerdict({
+  benchmark,
+  version,
+  task,
+  item,
+  kind,
+  messages,
+}: VerdictInput): string {
   const texts = messages.flatMap(({ role, content }) => [role, content]);
   const identity = JSON.stringify([benchmark, version, task, item, kind, ...texts]);
   return createHash('sha256').update(identity).digest('hex');

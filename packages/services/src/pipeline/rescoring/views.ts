@@ -50,7 +50,7 @@ export const planSchema = z.object({
   /** submissions to be scored */
   submissions: z.int(),
   skipped: z.array(z.object({ why: z.enum(rescoreSkips), count: z.int() })),
-  /** judge questions: total, with a verdict in the ledger, and to be sent */
+  /** judge requests: total, with a verdict in the ledger, and to be sent */
   questions: z.int(),
   cached: z.int(),
   toAsk: z.int(),

@@ -43,7 +43,7 @@ describe('budgets', () => {
     ).rejects.toThrow(failing('invalid_input'));
   });
 
-  it('count spending today and reservations for pending questions, not earlier spending', async () => {
+  it('count spending today and reservations for pending requests, not earlier spending', async () => {
     const { profileId } = await setUpJudge(context);
     const verdict = (hash: string, rest: object) => ({
       hash,

@@ -26,7 +26,7 @@ const toEstimate = async (files: Parameters<typeof upload>[2], actor = context.o
     files: (await upload(context, actor, files)).map(({ fileId }) => ({ fileId, task: null })),
   });
 
-it('estimates the questions, tokens and costs that the evaluation enters into the ledger', async () => {
+it('estimates the requests, tokens and costs that the evaluation enters into the ledger', async () => {
   await importOpenTruth(context, { access: 'public' });
   const judge = await setUpJudge(context);
   const estimate = await toEstimate(answers);

@@ -30,8 +30,8 @@ const inputSchema = z.object({ benchmark: benchmarkIdSchema, files: chosenFilesS
 const limit = { max: 10, seconds: 3600 };
 
 /**
- * Estimates judging of uploaded files if they were submitted now: questions, how many have a verdict that the user may
- * know of, tokens, costs and whether the budgets allow it. On a private revision it depends on no
+ * Estimates judging of uploaded files if they were submitted now: requests, how many have a verdict that the
+ * user may know of, tokens, costs and whether the budgets allow it. On a private revision it depends on no
  * reference: every reference counts with a fixed length, the ledger is not consulted, and limits
  * are compared without earlier spending, which would reveal the cost of earlier prompts. Sends and
  * reserves nothing. For the files' owner, 10 times per hour. Throws `files_missing`,

@@ -40,8 +40,8 @@ const unmeasured = {
 };
 
 /**
- * Returns the judging of a submission: totals, and its questions page by page, with replies if the
- * revision is public. Its owner sees questions when the result exists, and not which verdicts were reused. For its owner
+ * Returns the judging of a submission: totals, and its requests page by page, with replies if the
+ * revision is public. Its owner sees requests when the result exists, and not which verdicts were reused. For its owner
  * and maintainers; `not_found` for everybody else, even if the submission is public.
  */
 export async function getSubmissionJudging(
@@ -73,7 +73,7 @@ export async function getSubmissionJudging(
   }
   const publicRevision = evaluation.revision.access === 'public';
   const exact = publicRevision || maintained;
-  const listed = maintained || listsQuestions(evaluation.status, publicRevision);
+  const listed = maintained || listsRequests(evaluation.status, publicRevision);
   const [totals, rows, spotChecks] = await Promise.all([
     readSubmissionTotals(services, evaluation.id, { reused: !maintained }),
     listed
@@ -122,10 +122,10 @@ export async function getSubmissionJudging(
 }
 
 /**
- * Whether the owner sees the questions. Until a result exists, the settled ones are those whose verdicts were reused; on
+ * Whether the owner sees the requests. Until a result exists, the settled ones are those whose verdicts were reused; on
  * a private revision, they may still be after the judge failed.
  */
-function listsQuestions(status: EvaluationStatus, publicRevision: boolean): boolean {
+function listsRequests(status: EvaluationStatus, publicRevision: boolean): boolean {
   return status === 'done' || (status === 'blocked' && publicRevision);
 }
 

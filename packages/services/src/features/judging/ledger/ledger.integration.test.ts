@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  answerQuestions,
+  answerRequests,
   fairJudge,
   importOpenTruth,
   type Says,
@@ -139,7 +139,7 @@ describe('getSubmissionJudging', () => {
     expect(new Set(failed.rows.map(({ status }) => status))).toEqual(new Set(['failed']));
   });
 
-  it('shows only the state of each question on a private revision, to maintainers alone while verdicts are missing', async () => {
+  it('shows only the state of each request on a private revision, to maintainers alone while verdicts are missing', async () => {
     await importOpenTruth(context, { access: 'private' });
     await setUpJudge(context);
     const { submissionId } = await submitAndJudge(context, answers, { judge: troubled });
@@ -236,7 +236,7 @@ describe('judgeOverview', () => {
     });
     expect(overview.providers).toHaveLength(2);
     expect(overview.budgets.some(({ benchmark }) => benchmark === 'cvrr-es')).toBe(true);
-    await answerQuestions(context, second.profileId, fairJudge);
+    await answerRequests(context, second.profileId, fairJudge);
     expect((await judgeOverview(context.services, context.maintainer)).pending).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ const days = 30;
 
 /**
  * Returns everything about judging for maintainers: spending, failures, cache, providers and
- * waiting questions of the benchmarks that the actor maintains.
+ * waiting requests of the benchmarks that the actor maintains.
  */
 export async function judgeOverview(services: Services, actor: Actor): Promise<JudgeOverview> {
   requireMaintainer(actor);

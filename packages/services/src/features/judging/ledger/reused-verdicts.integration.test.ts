@@ -9,7 +9,7 @@ import { judgePolicy } from '../../../pipeline/judging/policy';
 import { settleVerdict } from '../../../pipeline/judging/settle-verdict';
 import { sweepJudging } from '../../../pipeline/judging/sweep-judging';
 import {
-  answerQuestions,
+  answerRequests,
   importOpenTruth,
   says,
   setUpJudge,
@@ -38,7 +38,7 @@ async function judgeFirst(access: 'public' | 'private') {
     context.owner,
     openAnswerFiles(3, { skill: 0.5 }),
   );
-  await answerQuestions(context, profileId);
+  await answerRequests(context, profileId);
   return { profileId, submissionId };
 }
 
@@ -46,7 +46,7 @@ const judging = (actor: Actor, submissionId: string) =>
   getSubmissionJudging(context.services, actor, { submissionId });
 
 describe.each(['public', 'private'] as const)('on a %s revision', (access) => {
-  it('a submitter sees no questions before the result, and no count of reused verdicts', async () => {
+  it('a submitter sees no requests before the result, and no count of reused verdicts', async () => {
     const { other, maintainer } = context;
     const { profileId } = await judgeFirst(access);
     // Guesses of the private answers: 22 of 33 are right.
@@ -62,7 +62,7 @@ describe.each(['public', 'private'] as const)('on a %s revision', (access) => {
     const complete = await judging(maintainer, submissionId);
     expect(complete.totals).toMatchObject({ cached: 22, done: 22, pending: 11 });
     expect(complete.rows).toHaveLength(33);
-    await answerQuestions(context, profileId);
+    await answerRequests(context, profileId);
     const { rows } = await judging(other, submissionId);
     expect(rows).toHaveLength(33);
     for (const row of rows) {
@@ -70,13 +70,13 @@ describe.each(['public', 'private'] as const)('on a %s revision', (access) => {
     }
   });
 
-  it('the order of questions doesn’t tell which verdicts were reused', async () => {
+  it('the order of requests doesn’t tell which verdicts were reused', async () => {
     const { other } = context;
     const { profileId } = await judgeFirst(access);
     // Only some dimensions, so that positions differ from those of the private answers.
     const guess = openAnswerFiles(3, { skill: 0.8 }).slice(6);
     const { submissionId } = await submitAndRunOpen(context, other, guess);
-    await answerQuestions(context, profileId);
+    await answerRequests(context, profileId);
     const { rows } = await judging(other, submissionId);
     expect(rows.map(({ item }) => item)).toEqual(
       dimensions.slice(6).flatMap((dimension) => [0, 1, 2].map((index) => `${dimension}/${index}`)),

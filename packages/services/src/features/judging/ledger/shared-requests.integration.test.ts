@@ -7,7 +7,7 @@ import { settleVerdict } from '../../../pipeline/judging/settle-verdict';
 import { sweepJudging } from '../../../pipeline/judging/sweep-judging';
 import { retryEvaluation } from '../../../pipeline/scoring/retry';
 import {
-  answerQuestions,
+  answerRequests,
   importOpenTruth,
   setUpJudge,
   submitAndRunOpen,
@@ -90,7 +90,7 @@ it('costs of a request count for whoever requested it when they arose', async ()
   await sweepJudging(context.services);
   await sweepJudging(context.services);
   expect(await getEvaluation(theirs.evaluationId)).toMatchObject({ status: 'judging' });
-  await answerQuestions(context, profileId);
+  await answerRequests(context, profileId);
   expect(await getEvaluation(theirs.evaluationId)).toMatchObject({
     status: 'done',
     serverJudged: items,
@@ -112,8 +112,8 @@ it('costs of a request that its first evaluation requests again count for both',
   await setBudget(null);
   await retryEvaluation(context.services, context.maintainer, mine);
   // First those that it had sent; then it requests the others.
-  await answerQuestions(context, profileId);
-  await answerQuestions(context, profileId);
+  await answerRequests(context, profileId);
+  await answerRequests(context, profileId);
   expect(await getEvaluation(mine.evaluationId)).toMatchObject({ status: 'done' });
   await setBudget(budgetNano);
   const paidAgain = BigInt(items) * replyNano;
@@ -127,7 +127,7 @@ it('an evaluation over its budget ends as such, although somebody else’s retry
     where: { hash: { in: sentHashes } },
     data: { status: 'failed', fault: 'judge_unavailable' },
   });
-  await answerQuestions(context, profileId);
+  await answerRequests(context, profileId);
   const blocked = { status: 'blocked', serverJudged: items - sentHashes.length };
   expect(await getEvaluation(evaluationId)).toMatchObject({
     ...blocked,
@@ -160,7 +160,7 @@ it('the page about judging doesn’t tell its owner that somebody else requested
   const before = await getSubmissionJudging(services, owner, mine);
   const theirs = await submitAndRunOpen(context, other, answers);
   expect(await getSubmissionJudging(services, owner, mine)).toEqual(before);
-  await answerQuestions(context, profileId);
+  await answerRequests(context, profileId);
   expect(await getEvaluation(theirs.evaluationId)).toMatchObject({ status: 'done' });
   expect(await getSubmissionJudging(services, owner, mine)).toEqual(before);
   expect(before).toMatchObject({ totals: { done: 0, failures: [{ code: 'judge_rate_limited' }] } });
@@ -173,7 +173,7 @@ it('a result without budget, and the page about its judging, have no verdicts th
   const partly = [...answers.slice(0, 5), ...other.slice(5)];
   const theirs = await submitAndRunOpen(context, context.other, partly);
   await setBudget(budgetNano);
-  await answerQuestions(context, profileId);
+  await answerRequests(context, profileId);
   expect(await getEvaluation(theirs.evaluationId)).toMatchObject({ status: 'done' });
   const done = (await verdicts()).filter(({ status }) => status === 'done');
   expect(done.filter(({ hash }) => sentHashes.includes(hash))).not.toEqual([]);

@@ -6,7 +6,7 @@ import type { Actor } from '../../../core/context';
 import { finishJudgeRepeats } from '../../../pipeline/judging/finish-judge-repeats';
 import { sweepJudging } from '../../../pipeline/judging/sweep-judging';
 import {
-  answerQuestions,
+  answerRequests,
   fairJudge,
   importOpenTruth,
   type Says,
@@ -55,13 +55,13 @@ async function readJudge(id: string) {
   return profile;
 }
 
-/** Replies differently to the same question: `flips` says which of its askings get the wrong verdict. */
-function wavering(flips: (question: string, asking: number) => boolean): Says {
-  const askings = new Map<string, number>();
+/** Replies differently to the same question: `flips` says which of its repeats get the wrong verdict. */
+function wavering(flips: (question: string, repeat: number) => boolean): Says {
+  const repeats = new Map<string, number>();
   return (question) => {
-    const asking = askings.get(question) ?? 0;
-    askings.set(question, asking + 1);
-    return says(isRight(question) !== flips(question, asking));
+    const repeat = repeats.get(question) ?? 0;
+    repeats.set(question, repeat + 1);
+    return says(isRight(question) !== flips(question, repeat));
   };
 }
 
@@ -106,11 +106,11 @@ describe('repeats', () => {
     await request(profileId);
     // Of 11 answers, one of four verdicts deviates: 3 of 6 pairs differ. Of 11 others, two deviate: 4 of 6 pairs.
     const judge = wavering(
-      (question, asking) =>
-        (question.includes('scene 0 of') && asking === 1) ||
-        (question.includes('scene 1 of') && asking > 0),
+      (question, repeat) =>
+        (question.includes('scene 0 of') && repeat === 1) ||
+        (question.includes('scene 1 of') && repeat > 0),
     );
-    await answerQuestions(context, profileId, judge);
+    await answerRequests(context, profileId, judge);
     expect(await finishJudgeRepeats(context.services)).toBe(1);
     expect(await finishJudgeRepeats(context.services)).toBe(0);
     const { flips, repeats } = await readJudge(profileId);
@@ -134,7 +134,7 @@ describe('repeats', () => {
     const samples = new Set<string>();
     for (let i = 0; i < 3; i += 1) {
       await request(profileId, 10);
-      await answerQuestions(context, profileId);
+      await answerRequests(context, profileId);
       await finishJudgeRepeats(context.services);
       const latest = await db.judgeRepeat.findFirstOrThrow({
         orderBy: { createdAt: 'desc' },
@@ -151,14 +151,14 @@ describe('repeats', () => {
     const { profileId } = await setUpJudged();
     await request(profileId);
     // Each answer of scene 0 keeps a single verdict: its first one.
-    await answerQuestions(context, profileId, (question) =>
+    await answerRequests(context, profileId, (question) =>
       question.includes('scene 0 of') ? refuse(question) : fairJudge(question),
     );
     await sweepJudging(context.services);
     expect((await readJudge(profileId)).flips).toMatchObject({ judged: 33, pairs: 198, rate: 0 });
     await request(profileId);
     // Too few for an interval, and for hiding single answers.
-    await answerQuestions(context, profileId, (question) =>
+    await answerRequests(context, profileId, (question) =>
       question.includes('of partial actions') ? fairJudge(question) : refuse(question),
     );
     await sweepJudging(context.services);
@@ -176,9 +176,9 @@ describe('repeats', () => {
     const { submissionId } = await submitAndRunOpen(context, context.owner, selfJudged);
     const check = { submissionId, profileId: other.profileId, sample: 10 };
     await requestSpotCheck(context.services, context.maintainer, check);
-    await answerQuestions(context, other.profileId);
+    await answerRequests(context, other.profileId);
     await request(profileId, 10);
-    await answerQuestions(context, profileId);
+    await answerRequests(context, profileId);
     await rm(context.storageDir, { recursive: true });
     await expect(sweepJudging(context.services)).rejects.toThrow();
     expect((await readJudge(profileId)).repeats).toMatchObject({ status: 'done' });
@@ -189,7 +189,7 @@ describe('repeats', () => {
     const others = openAnswerFiles(questions, { skill: 0.5, mark: 'Other: ' });
     await submitAndJudge(context, others);
     await request(profileId);
-    await answerQuestions(context, profileId);
+    await answerRequests(context, profileId);
     const { db } = context.services;
     await db.evaluationAnswers.updateMany({
       where: { evaluation: { submissionId } },
@@ -202,7 +202,7 @@ describe('repeats', () => {
     expect(await finishJudgeRepeats(context.services)).toBe(1);
     expect((await readJudge(profileId)).flips).toMatchObject({ judged: 44 });
     await request(profileId);
-    await answerQuestions(context, profileId);
+    await answerRequests(context, profileId);
     // As of a scorer that reads other verdicts.
     await db.verdict.updateMany({ data: { parsed: 'unknown' } });
     expect(await finishJudgeRepeats(context.services)).toBe(1);
@@ -212,7 +212,7 @@ describe('repeats', () => {
   it('leave out answers that take too long', async () => {
     const { profileId } = await setUpJudged();
     await request(profileId, 10);
-    await answerQuestions(context, profileId);
+    await answerRequests(context, profileId);
     const guard = () => {
       throw new DeadlineExceeded();
     };
@@ -226,7 +226,7 @@ describe('repeats', () => {
     await submitAndJudge(context, others);
     await request(profileId);
     await deleteSubmission(context.services, context.owner, { submissionId });
-    await answerQuestions(context, profileId);
+    await answerRequests(context, profileId);
     expect(await finishJudgeRepeats(context.services)).toBe(1);
     expect(await readJudge(profileId)).toMatchObject({
       repeats: { drawn: 88, status: 'done' },
@@ -242,7 +242,7 @@ describe('repeats', () => {
       openAnswerFiles(questions, { skill: 1 }),
     );
     await request(profileId);
-    await answerQuestions(context, profileId);
+    await answerRequests(context, profileId);
     await finishJudgeRepeats(context.services);
     const readFlips = async (actor: Actor) =>
       (await getResult(context.services, actor, { submissionId })).flips;
@@ -264,7 +264,7 @@ describe('repeats', () => {
     await importOpenTruth(context, { questions });
     const { submissionId } = await submitAndJudge(context, answers);
     expect((await request(profileId)).repeats).toMatchObject({ drawn: 44 });
-    await answerQuestions(context, profileId);
+    await answerRequests(context, profileId);
     await finishJudgeRepeats(context.services);
     const { flips } = await getResult(context.services, context.owner, { submissionId });
     expect(flips).toMatchObject({ judged: 44 });
@@ -296,7 +296,7 @@ describe('repeats', () => {
     await setBudget(context.services, context.admin, { ...budget, perUserDay: null });
     await request(profileId, 10);
     await expect(request(profileId, 10)).rejects.toThrow(failing('wrong_state'));
-    await answerQuestions(context, profileId);
+    await answerRequests(context, profileId);
     await finishJudgeRepeats(context.services);
     await retireProfile(context.services, context.maintainer, { profileId });
     await expect(request(profileId, 10)).rejects.toThrow(failing('wrong_state'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  answerQuestions,
+  answerRequests,
   importOpenTruth,
   says,
   setUpJudge,
@@ -59,7 +59,7 @@ describe('judgeWith', () => {
       existing: 0,
     });
     expect(await runQueued(context)).toEqual(['judging', 'judging']);
-    await answerQuestions(context, second.profileId);
+    await answerRequests(context, second.profileId);
     expect(await judgeWith(context.services, context.maintainer, input)).toEqual({
       queued: 0,
       existing: 2,
@@ -73,7 +73,7 @@ describe('judgeWith', () => {
     expect((await computeProvenance(self.submissionId))?.kind).toBe('self-judged');
   });
 
-  it('retries failed questions only', async () => {
+  it('retries failed requests only', async () => {
     await importOpenTruth(context, { questions });
     const { submissionId } = await submitAndRunOpen(context, context.owner, selfJudged(0));
     const { profileId } = await setUpJudge(context);
@@ -84,14 +84,14 @@ describe('judgeWith', () => {
       return result;
     };
     await start();
-    await answerQuestions(context, profileId, (question) =>
+    await answerRequests(context, profileId, (question) =>
       question.includes('scene 0 of')
         ? { kind: 'rejected', code: 'judge_request_rejected' }
         : says(true),
     );
     expect(await start()).toEqual({ queued: 1, existing: 0 });
     expect(await context.services.db.verdict.count({ where: { status: 'pending' } })).toBe(11);
-    await answerQuestions(context, profileId);
+    await answerRequests(context, profileId);
     const [shadow] = await context.services.db.evaluation.findMany({ where: { shadow: true } });
     expect(shadow).toMatchObject({ status: 'done', serverJudged: 44 });
   });
@@ -131,7 +131,7 @@ describe('compareProfiles', () => {
       profileId: right.profileId,
     });
     await runQueued(context);
-    await answerQuestions(context, right.profileId, (question) =>
+    await answerRequests(context, right.profileId, (question) =>
       says(isRight(question) && !question.includes('scene 0 of')),
     );
     return compareProfiles(context.services, context.maintainer, {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Services } from '../../../core/context';
 import { finishJudgeRepeats } from '../../../pipeline/judging/finish-judge-repeats';
 import { finishSpotChecks } from '../../../pipeline/judging/finish-spot-checks';
-import { answerQuestions, says, setUpJudge } from '../../../testing/judged-context';
+import { answerRequests, says, setUpJudge } from '../../../testing/judged-context';
 import {
   createTestContext,
   runQueued,
@@ -118,7 +118,7 @@ describe.each(judged.map((definition) => [definition.id, definition] as const))(
       await judgeWith(services, maintainer, { submissionIds: [submissionId], profileId });
       expect(await runQueued(context)).toEqual(['judging']);
       expect(await services.db.verdict.count()).toBeGreaterThanOrEqual(result.selfJudged);
-      await answerQuestions(context, profileId, () => ({
+      await answerRequests(context, profileId, () => ({
         kind: 'rejected',
         code: 'judge_request_rejected',
       }));
@@ -140,7 +140,7 @@ describe.each(judged.map((definition) => [definition.id, definition] as const))(
         const text = replies[definition.id]?.(question, accepts);
         return text === undefined ? says(accepts) : { ...says(accepts), text };
       };
-      await answerQuestions(context, profileId, reply(true));
+      await answerRequests(context, profileId, reply(true));
       const shadow = await services.db.evaluation.findFirstOrThrow({
         where: { submissionId, judgeProfileId: profileId },
         select: { id: true, revisionId: true },
@@ -153,7 +153,7 @@ describe.each(judged.map((definition) => [definition.id, definition] as const))(
       const expected = await headlineErrors[definition.id]?.(services);
       expect(error).toEqual(expected === undefined ? null : expect.closeTo(expected, 12));
       await requestRepeats(services, maintainer, { profileId, sample: 30 });
-      await answerQuestions(context, profileId, reply(false));
+      await answerRequests(context, profileId, reply(false));
       expect(await finishJudgeRepeats(services)).toBe(1);
       const [view] = await listProfiles(services, maintainer, { benchmark: definition.id });
       // Every answer has its first verdict and three others, so at most 3 of 6 pairs differ.
@@ -171,7 +171,7 @@ describe.each(judged.map((definition) => [definition.id, definition] as const))(
       const submissionId = await submitSample(context, definition);
       await judgeWith(services, maintainer, { submissionIds: [submissionId], profileId });
       await runQueued(context);
-      await answerQuestions(context, profileId, (question) => {
+      await answerRequests(context, profileId, (question) => {
         const text = replies[definition.id]?.(question, false);
         return text === undefined ? says(false) : { ...says(false), text };
       });

@@ -61,13 +61,13 @@ export async function judgeWith(
     const started = await services.db.$transaction((tx) => start(tx, input));
     if (started === 'existing') continue;
     queued += 1;
-    await (started === 'questions' ? services.wakeJudge(profileId) : services.wake());
+    await (started === 'requests' ? services.wakeJudge(profileId) : services.wake());
   }
   return { queued, existing: submissions.length - queued };
 }
 
 /** Queued work: an evaluation, or its judge requests. */
-type Started = 'evaluation' | 'questions' | 'existing';
+type Started = 'evaluation' | 'requests' | 'existing';
 
 async function start(
   tx: Tx,
@@ -110,7 +110,7 @@ async function start(
   });
   if (existing?.status === 'blocked') {
     const waiting = await retryJudging(tx, { evaluationId, benchmark });
-    return waiting === null ? 'evaluation' : 'questions';
+    return waiting === null ? 'evaluation' : 'requests';
   }
   if (existing) {
     await requeueEvaluations(

@@ -2,7 +2,7 @@ import { DeadlineExceeded } from '@clapboard/file-reader';
 import { describe, expect, it } from 'vitest';
 import { finishSpotChecks } from '../../../pipeline/judging/finish-spot-checks';
 import {
-  answerQuestions,
+  answerRequests,
   importOpenTruth,
   type Says,
   says,
@@ -57,7 +57,7 @@ describe('spot checks', () => {
       judged: 0,
     });
     expect((await computeProvenance(submissionId))?.kind).toBe('self-judged');
-    await answerQuestions(context, profileId);
+    await answerRequests(context, profileId);
     expect(await finishSpotChecks(context.services)).toBe(1);
     expect(await finishSpotChecks(context.services)).toBe(0);
     // One of the four verdicts in each of the 11 dimensions is wrong.
@@ -83,7 +83,7 @@ describe('spot checks', () => {
     expect(new Set(verdicts.map(({ payerId }) => payerId))).toEqual(
       new Set([context.maintainer.userId]),
     );
-    await answerQuestions(context, profileId);
+    await answerRequests(context, profileId);
     await finishSpotChecks(context.services);
     const after = await getResult(context.services, context.owner, { submissionId });
     expect(after.scores).toEqual(before.scores);
@@ -99,7 +99,7 @@ describe('spot checks', () => {
       ...someVerdicts,
     ]);
     expect(await check(submissionId, profileId, 1000)).toMatchObject({ drawn: 5 * questions });
-    await answerQuestions(context, profileId);
+    await answerRequests(context, profileId);
     await finishSpotChecks(context.services);
     expect((await computeProvenance(submissionId))?.spotCheck).toMatchObject({
       checked: 20,
@@ -145,11 +145,11 @@ describe('spot checks', () => {
     const { submissionId } = await submitAndRunOpen(context, context.owner, selfJudged(0));
     const refuse: Says = () => ({ kind: 'rejected', code: 'judge_request_rejected' });
     await check(submissionId, refusing.profileId, 44);
-    await answerQuestions(context, refusing.profileId, refuse);
+    await answerRequests(context, refusing.profileId, refuse);
     await finishSpotChecks(context.services);
     expect((await computeProvenance(submissionId))?.kind).toBe('self-judged');
     await check(submissionId, partial.profileId, 44);
-    await answerQuestions(context, partial.profileId, (question) =>
+    await answerRequests(context, partial.profileId, (question) =>
       question.includes('scene 0 of') ? refuse(question) : says(isRight(question)),
     );
     await finishSpotChecks(context.services);
@@ -173,7 +173,7 @@ describe('spot checks', () => {
     const { db } = context.services;
     const readStatuses = () => db.spotCheck.findMany({ select: { status: true } });
     await check(submissionId, profileId, 10);
-    await answerQuestions(context, profileId);
+    await answerRequests(context, profileId);
     const guard = () => {
       throw new DeadlineExceeded();
     };
@@ -192,7 +192,7 @@ describe('spot checks', () => {
     const { profileId } = await setUpJudge(context);
     const { submissionId } = await submitAndRunOpen(context, context.owner, selfJudged(0));
     await check(submissionId, profileId, 10);
-    await answerQuestions(context, profileId);
+    await answerRequests(context, profileId);
     const { db } = context.services;
     await db.submissionFile.updateMany({ data: { task: 'unknown' } });
     expect(await finishSpotChecks(context.services)).toBe(1);
