@@ -45,7 +45,7 @@ test('an invited member accepts and submits for a model of the organisation, whi
   const slug = await createOrganisation(await submitAndScore(owner, benchmark, model), name);
   const ownerPage = await openPage({ user: owner });
   await ownerPage.goto(`/organisations/${slug}`);
-  await ownerPage.getByLabel('E-mail address or account name').fill(memberName);
+  await ownerPage.getByLabel('E-mail address, account name or ID').fill(memberName);
   await ownerPage.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(ownerPage.getByRole('status').filter({ hasText: 'Invited' })).toBeVisible();
 

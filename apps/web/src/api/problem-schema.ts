@@ -15,7 +15,7 @@ export const problemSchema = z
     retryable: z
       .boolean()
       .describe(
-        'Whether a fault of the site that may pass is the cause. Requests over a limit may succeed later too.',
+        'Whether a temporary fault of the site is the cause. Requests over a limit may succeed later too.',
       ),
     errors: z
       .array(

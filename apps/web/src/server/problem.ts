@@ -30,7 +30,7 @@ export interface Problem {
   code: string;
   /** what to do; null if `detail` says it, or there is nothing to do */
   fix: string | null;
-  /** whether a fault of the site that may pass is the cause */
+  /** whether a temporary fault of the site is the cause */
   retryable: boolean;
   errors: readonly ProblemDetail[];
   /** quote it when you report a problem */

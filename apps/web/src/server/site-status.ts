@@ -23,7 +23,8 @@ function readStatus(): Promise<SiteStatus> {
   const connected = services();
   return getSiteStatus(connected, {
     queue: () => connected.pingQueue(),
-    onFault: (check, error) => log().error({ check, err: error }, 'The site is not in order'),
+    onFault: (check, error) =>
+      log().error({ check, err: error }, 'The site is not working as it should'),
   });
 }
 

@@ -89,7 +89,7 @@ export const deleteAccount = defineRoute({
   tag,
   summary: 'Delete your account for good',
   description:
-    'Access tokens can’t call this. Maintainers decide about published results. After submissions to private datasets, salted hashes of the e-mail address and sign-in services stay, so that their limits continue.',
+    'Access tokens can’t call this. Maintainers decide about published results. If you submitted to a private dataset, salted hashes of your e-mail address and sign-in services are kept, so that its limits still apply.',
   audience: 'active',
   scope: 'maintain',
   input: deleteAccountSchema,

@@ -74,7 +74,7 @@ export const listDifferingItems = defineRoute({
   tag,
   summary: 'List the items on which results differ',
   description:
-    'None for private revisions, because each would reveal its reference answer. Answers end after 5,000 characters, with the number of characters left out; `eee-items` of `downloadResult` contains the full answers.',
+    'None for private revisions, because each would reveal its reference answer. Answers are cut after 5,000 characters, with the number of omitted characters; `eee-items` of `downloadResult` contains the full answers.',
   audience: 'viewers',
   scope: 'read',
   input: comparisonInput.extend(pageFields),

@@ -127,7 +127,7 @@ export const restoreRevision = defineRoute({
   method: 'POST',
   path: '/revisions/{revisionId}/restore',
   tag,
-  summary: 'Make a retired revision usable again',
+  summary: 'Restore a retired revision',
   audience: 'benchmarkMaintainers',
   scope: 'maintain',
   input: revisionInput,

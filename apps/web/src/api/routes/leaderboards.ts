@@ -150,9 +150,9 @@ export const listQuestionStatistics = defineRoute({
   method: 'GET',
   path: '/benchmarks/{benchmark}/leaderboard/questions',
   tag,
-  summary: 'List how the results of a leaderboard answer each question',
+  summary: 'List question statistics of a leaderboard',
   description:
-    'Counts the best complete result of each model, at most the best 100. For each question: how many are right and wrong, and whether strong models do better on it. Public datasets only: `absence` says why there are no statistics.',
+    'Counts the best complete result of each model, for up to 100 models. For each question: how many are right and wrong, and whether strong models do better on it. Public datasets only: `absence` says why there are no statistics.',
   audience: 'everybody',
   scope: 'read',
   input: questionStatisticsInput
@@ -173,7 +173,7 @@ export const downloadQuestionStatistics = defineRoute({
   method: 'GET',
   path: '/benchmarks/{benchmark}/leaderboard/questions/file',
   tag,
-  summary: 'Download the statistics of questions as CSV',
+  summary: 'Download question statistics as CSV',
   description: 'A row for each question of a task that matches the filters. Public datasets only.',
   audience: 'everybody',
   scope: 'read',

@@ -81,9 +81,9 @@ export const inviteMember = defineRoute({
   method: 'POST',
   path: '/organisations/{organisationId}/invitations',
   tag,
-  summary: 'Invite a member by e-mail address or account name',
+  summary: 'Invite a member by e-mail address, account name or account ID',
   description:
-    'For owners of the organisation. An invitation to an address is for the account that confirmed it. It expires after 14 days. Access tokens can’t call this.',
+    'For owners of the organisation. An invitation to an e-mail address goes to the account that has confirmed it. It expires after 14 days. Access tokens can’t call this.',
   audience: 'active',
   scope: 'publish',
   input: inviteMemberSchema,
@@ -133,7 +133,7 @@ export const removeMember = defineRoute({
   tag,
   summary: 'Remove a member, or leave an organisation',
   description:
-    'Their rights end with the next request, also on what they submitted. Access tokens can’t call this.',
+    'They lose their rights with the next request, including those to their own submissions. Access tokens can’t call this.',
   audience: 'account',
   scope: 'publish',
   input: removeMemberSchema,

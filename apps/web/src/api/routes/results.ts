@@ -149,7 +149,7 @@ export const listQuestionResults = defineRoute({
   tag,
   summary: 'List the questions of a submission with its answers',
   description:
-    'Limited to what you may see: outcomes of public revisions, your own answers. Answers and verdicts end after 20,000 characters, with the number of characters left out; for public revisions, `eee-items` of `downloadResult` contains the full ones.',
+    'Limited to what you may see: outcomes of public revisions, your own answers. Answers and verdicts are cut after 20,000 characters, with the number of omitted characters; for public revisions, `eee-items` of `downloadResult` contains the full ones.',
   audience: 'viewers',
   scope: 'read',
   input: questionInput.extend({ cursor: pageFields.cursor }),

@@ -47,7 +47,7 @@ export const setSiteLogo = defineRoute({
   tag,
   summary: 'Set the logo of the site',
   description:
-    'The body is a PNG or SVG file of at most 250 KiB. The site draws it anew and serves the copy at `/logo.png`.',
+    'The body is a PNG or SVG file of at most 250 KiB. The site renders a copy and serves it at `/logo.png`.',
   audience: 'admins',
   scope: 'maintain',
   input: z.object({}),

@@ -11,20 +11,20 @@ interface NoStatisticsProps {
 
 const words = {
   no_right_answers: {
-    title: 'No statistics of questions',
+    title: 'No question statistics',
     text: 'They need a task whose answers can be right or wrong.',
   },
   no_dataset: {
     title: 'No dataset yet',
-    text: 'Statistics of the questions appear here after a maintainer imports a dataset and two models have results.',
+    text: 'Question statistics appear here after a maintainer imports a dataset and two models have results.',
   },
   private_dataset: {
-    title: 'Single questions of this dataset are not shown',
+    title: 'Individual questions of this dataset are hidden',
     text: 'Its answers are private, and how models answer a question would reveal them.',
   },
   too_few_results: {
     title: 'Not enough results yet',
-    text: 'Statistics of the questions appear here when two models have complete public results.',
+    text: 'Question statistics appear here when two models have complete public results.',
   },
 } as const;
 

@@ -36,9 +36,9 @@ export function SmallestDifferencesTable({
       title="Differences this benchmark can show"
       lead={
         <>
-          Two models that differ by less than this are often not told apart: a paired test finds a
-          difference of this size in 80 of 100 cases. From the pairs of the best {most} models.{' '}
-          <GuideLink to="/docs/numbers#differences">How it is computed</GuideLink>
+          Smaller differences between two models often go unnoticed: a paired test finds a
+          difference of this size in 80 of 100 cases. Computed from all pairs of the best {most}{' '}
+          models. <GuideLink to="/docs/numbers#differences">How it is computed</GuideLink>
         </>
       }
     >

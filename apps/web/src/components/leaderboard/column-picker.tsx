@@ -46,7 +46,7 @@ export function ColumnPicker(props: ColumnPickerProps) {
       footer={
         <>
           <span className="text-faint text-sm" role="status">
-            {columns.length} shown{folded > 0 ? `, ${folded} folded` : ''}
+            {columns.length} shown{folded > 0 ? `, ${folded} hidden` : ''}
           </span>
           <span className="flex gap-1">
             <FoldButton columns={columns} control={control} />
@@ -82,7 +82,7 @@ function FoldButton({ columns, control }: Pick<ColumnPickerProps, 'columns' | 'c
         control.show({ ...state, folded: isFolded ? [] : [...new Set(slices)] }, 'push')
       }
     >
-      {isFolded ? 'Unfold parts' : 'Fold parts'}
+      {isFolded ? 'Show parts' : 'Hide parts'}
     </Button>
   );
 }

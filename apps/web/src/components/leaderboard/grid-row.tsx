@@ -62,7 +62,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           ref={(box) => {
             if (box) box.indeterminate = charted >= 0;
           }}
-          title={charted >= 0 ? 'Charted until you select models' : undefined}
+          title={charted >= 0 ? 'In the charts until you select models' : undefined}
           checked={chosen >= 0}
           onChange={() => props.onChoose(row.id)}
           style={slot >= 0 ? { accentColor: seriesColour(slot) } : undefined}

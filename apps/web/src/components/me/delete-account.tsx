@@ -76,7 +76,7 @@ export function DeleteAccount({ organisations }: DeleteAccountProps) {
           />
           <p className="text-sm text-soft">
             If you submitted to a private dataset, salted hashes of your e-mail address and sign-in
-            services stay, so that its limits continue.
+            services are kept, so that its limits still apply.
           </p>
           {organisations.map(({ id, name, members }, index) => (
             <SelectField

@@ -23,7 +23,7 @@ export function InviteMember({ organisationId }: { organisationId: string }) {
         <TextField
           form={form}
           name="account"
-          label="E-mail address or account name"
+          label="E-mail address, account name or ID"
           hint={`Invitations expire after ${openDays} days. Accepting needs a confirmed e-mail address.`}
           autoComplete="off"
         />

@@ -38,9 +38,9 @@ const storages: Record<SiteStatus['storage'], PartText> = {
 };
 const queues: Record<Exclude<SiteStatus['scoring'], 'paused'>, PartText> = {
   up,
-  slow: { state: 'Slow', tone: 'warn', text: 'Submissions may start later than usual.' },
+  slow: { state: 'Slow', tone: 'warn', text: 'Scoring may start later than usual.' },
   down: { state: 'Stopped', tone: 'bad', text: waits },
-  unknown: { state: 'Unknown', tone: 'outline', text: 'The database doesn’t answer.' },
+  unknown: { state: 'Unknown', tone: 'outline', text: 'The database isn’t responding.' },
 };
 
 /** Describes each part of the site for its users. */

@@ -37,7 +37,9 @@ export const judgeTrialViewSchema = z
     kind: z.enum(['connection', 'question']),
     status: z.enum(['pending', 'done', 'failed']),
     providerId: z.string(),
-    overdue: z.boolean().describe('No worker has claimed it for 15 seconds: probably none runs.'),
+    overdue: z
+      .boolean()
+      .describe('No worker has claimed it for 15 seconds; probably none is running.'),
     fault: z
       .object({ code: z.string(), message: z.string().describe('What failed and how to fix it.') })
       .nullable()

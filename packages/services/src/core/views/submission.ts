@@ -29,7 +29,7 @@ const submissionRightsSchema = z
     approve: z.boolean(),
     decline: z.boolean(),
     baseline: z.boolean().describe('It can be marked or unmarked as a baseline.'),
-    canary: z.boolean().describe('It can be made a canary, or no longer.'),
+    canary: z.boolean().describe('It can be marked or unmarked as a canary.'),
     seeThread: z.boolean().describe('Its messages with maintainers are visible.'),
     seeLedger: z.boolean().describe('Its judge requests are visible.'),
   })

@@ -39,7 +39,7 @@ export const inviteMemberSchema = organisationIdSchema.extend({
   account: z
     .string()
     .trim()
-    .min(1, { error: 'Enter an e-mail address or the name of an account.' })
+    .min(1, { error: 'Enter an e-mail address, or the name or ID of an account.' })
     .max(254, { error: 'Use at most 254 characters.' })
     .describe('E-mail address, or the exact name or the ID of an account.'),
   role: memberRoleSchema.default('member').describe('Role in the organisation.'),

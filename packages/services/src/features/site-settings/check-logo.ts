@@ -24,7 +24,7 @@ export function checkLogo(bytes: Uint8Array): LogoFile {
   if (!file) throw refuse('Upload a PNG or SVG file.');
   const { type, width, height } = file;
   if (!(width > 0 && height > 0)) {
-    throw refuse('The picture has no size. Give the SVG a viewBox, or a width and a height.');
+    throw refuse('The image has no size. Give the SVG a viewBox, or a width and a height.');
   }
   if (type === 'image/png' && Math.min(width, height) < minSide) {
     throw refuse(

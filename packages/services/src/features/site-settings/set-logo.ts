@@ -51,7 +51,7 @@ export async function setSiteLogo(
 }
 
 const tooLarge = `The logo exceeds ${maxLogoBytes / 1024} KiB. Upload a smaller file.`;
-const unreadable = 'The picture can’t be drawn. Export it again as PNG or SVG.';
+const unreadable = 'The image can’t be rendered. Export it again as PNG or SVG.';
 
 /** Removes the logo of the site. For admins who proved who they are within 15 minutes. */
 export async function removeSiteLogo(services: Services, actor: Actor): Promise<SiteSettingsView> {

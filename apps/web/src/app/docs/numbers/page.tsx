@@ -51,8 +51,8 @@ const bodies = {
     <>
       <p>
         The page <strong>Questions</strong> of a benchmark shows how models answer each question. It
-        counts the best complete result of each model, at most of the best 100. A refused or
-        unreadable answer isn’t right.
+        counts the best complete result of each model, for up to 100 models. Refused and unreadable
+        answers don’t count as right.
       </p>
       <p>
         Discrimination says whether a question tells strong models from weak ones. It is the
@@ -133,7 +133,7 @@ const bodies = {
   private: (
     <p>
       On a private dataset, scores are rounded and only improvements are released, so that nobody
-      can infer the answers by submitting many files. Single questions are not shown.
+      can infer the answers by submitting many files. Individual questions are not shown.
     </p>
   ),
 };

@@ -50,7 +50,7 @@ function DrawForm(props: DrawDialogProps & { onDrawn: () => void }) {
       <NumberField
         form={form}
         name="answers"
-        label={drawn === 0 ? 'Answers' : 'Answers in all'}
+        label="Answers in the sample"
         hint={`50 to 1,000; the judge decided ${formatCount(judged)}. More labels narrow the interval.`}
       />
     </Form>

@@ -11,7 +11,7 @@ it('an estimate names its interval, its labels and how many agree', () => {
 });
 
 it.each([
-  [99, false, '99 of 100 answers labelled. The result shows the estimate when all are.'],
+  [99, false, '99 of 100 answers labelled. The result shows the estimate when all are labelled.'],
   [100, true, '100 of 100 answers labelled. The result shows the estimate.'],
   [
     100,

@@ -32,7 +32,7 @@ export function labelProgress({ drawn, labelled, estimated }: LabelCounts): stri
   const progress = `${formatCount(labelled)} of ${formatCount(drawn)} answers labelled.`;
   if (estimated) return `${progress} The result shows the estimate.`;
   return labelled < drawn
-    ? `${progress} The result shows the estimate when all are.`
+    ? `${progress} The result shows the estimate when all are labelled.`
     : `${progress} Add answers: rescoring changed which answers are judged.`;
 }
 
