@@ -23,52 +23,50 @@ export async function collectFiles(
   paths: readonly string[],
   { skippedAloud }: { skippedAloud: boolean },
 ): Promise<CollectedFiles> {
-  const collected: CollectedFiles = { files: [], issues: [], names: new ShownNames() };
-  const addUnreadable = (path: string, error: unknown) => {
-    collected.issues.push(unreadableIssue(path, error));
-  };
+  const files: UploadedFile[] = [];
+  const issues: Issue[] = [];
+  const names = new ShownNames();
   for (const path of paths) {
-    try {
-      const found = (await stat(path)).isDirectory() ? walk(path, addUnreadable) : [path];
-      for await (const file of found) {
-        if (file !== path && !ofInterest.test(file)) {
-          if (skippedAloud) collected.issues.push(skippedIssue(file));
-          continue;
-        }
-        try {
-          const bytes = await readBounded(file);
-          collected.files.push({ name: collected.names.internal(file), bytes });
-        } catch (error) {
-          if (skippedAloud && isMissing(error)) collected.issues.push(brokenLinkIssue(file));
-          else addUnreadable(file, error);
-        }
+    for await (const file of listFiles(path, issues)) {
+      if (file !== path && !ofInterest.test(file)) {
+        if (skippedAloud) issues.push(skippedIssue(file));
+        continue;
       }
-    } catch (error) {
-      addUnreadable(path, error);
+      try {
+        const bytes = await readBounded(file);
+        files.push({ name: names.internal(file), bytes });
+      } catch (error) {
+        const isSkipped = skippedAloud && isMissing(error);
+        issues.push(isSkipped ? brokenLinkIssue(file) : unreadableIssue(file, error));
+      }
     }
   }
-  if (collected.files.length === 0 && !collected.issues.some(isError)) {
-    collected.issues.push(noFilesIssue(paths[0] ?? ''));
-  }
-  return collected;
+  if (files.length === 0 && !issues.some(isError)) issues.push(noFilesIssue(paths[0] ?? ''));
+  return { files, issues, names };
+}
+
+/** A file itself, or all files below a folder. Reports a path that can't be read. */
+async function* listFiles(path: string, issues: Issue[]): AsyncGenerator<string> {
+  const found = await stat(path).catch((error: unknown) => {
+    issues.push(unreadableIssue(path, error));
+  });
+  if (found?.isDirectory()) yield* walk(path, issues);
+  else if (found) yield path;
 }
 
 /** Files below a folder, sorted by name, without hidden files. Reports folders that can't be read and walks on. */
-async function* walk(
-  folder: string,
-  addUnreadable: (folder: string, error: unknown) => void,
-): AsyncGenerator<string> {
+async function* walk(folder: string, issues: Issue[]): AsyncGenerator<string> {
   const entries: Dirent[] = [];
   try {
     entries.push(...(await readdir(folder, { withFileTypes: true })));
   } catch (error) {
-    addUnreadable(folder, error);
+    issues.push(unreadableIssue(folder, error));
   }
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const entry of entries) {
     if (entry.name.startsWith('.')) continue;
     const below = path.join(folder, entry.name);
-    if (entry.isDirectory()) yield* walk(below, addUnreadable);
+    if (entry.isDirectory()) yield* walk(below, issues);
     else yield below;
   }
 }
