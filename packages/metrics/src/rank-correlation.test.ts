@@ -54,8 +54,14 @@ describe('spearmanInterval', () => {
     expect(high).toBeCloseTo(0.74653, 4);
   });
 
-  it('covers everything for three pairs, and has no width for a perfect order', () => {
-    expect(spearmanInterval(0.5, 3)).toEqual({ low: -1, high: 1 });
+  it('covers everything for three pairs or fewer, and has no width for a perfect order', () => {
+    for (const [rho, n] of [
+      [0.5, 3],
+      [1, 3],
+      [-1, 2],
+    ] as const) {
+      expect(spearmanInterval(rho, n)).toEqual({ low: -1, high: 1 });
+    }
     expect(spearmanInterval(1, 10)).toEqual({ low: 1, high: 1 });
   });
 });
