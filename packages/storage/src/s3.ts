@@ -47,6 +47,44 @@ const defaultTimeouts = { silentMs: 30_000, requestMs: 120_000, removalMs: 10_00
 /** The slowest transfer of a file: 64 MiB in 4.5 minutes. */
 const slowestBytesPerMs = 250;
 
+/** Files arrive in this folder before they are sent. */
+const incoming = path.join(tmpdir(), 'clapboard-incoming');
+
+/** Stores files as objects `files/<hash>` in a bucket of any S3-compatible server. */
+export function s3(config: S3Config, timeouts = defaultTimeouts): Storage {
+  const bucket = openBucket(config, timeouts);
+  const openRead = (sha256: string) => verifyPieces(sha256, readPieces(bucket, sha256));
+  return {
+    put: (stream, options) =>
+      // The hash is the name, so the whole file must be received before its first byte is sent.
+      receive(incoming, stream, options, (file, stored) => send(bucket, file, stored)),
+    read: async (sha256) => new Uint8Array(await arrayBuffer(openRead(sha256))),
+    openRead,
+    has: (sha256) => has(bucket, sha256),
+    list: () => listHashes(bucket),
+    async *olderThan() {},
+    readRoom: () => readRoom(incoming),
+    remove: (sha256) => remove(bucket, sha256),
+  };
+}
+
+type Bucket = ReturnType<typeof openBucket>;
+
+function openBucket(config: S3Config, timeouts: typeof defaultTimeouts) {
+  let connecting: ReturnType<typeof connect> | undefined;
+  return {
+    name: config.bucket,
+    timeouts,
+    connect: () => {
+      connecting ??= connect(config, timeouts.silentMs);
+      return connecting;
+    },
+    locate: (sha256: string) => ({ Bucket: config.bucket, Key: `files/${checkHash(sha256)}` }),
+    /** Milliseconds for a request with a file of this size. */
+    getLimit: (bytes: number) => timeouts.requestMs + Math.ceil(bytes / slowestBytesPerMs),
+  };
+}
+
 /** Loaded on first use: the SDK takes half a second to load. */
 async function connect(config: S3Config, silentMs: number) {
   const sdk = await import('@aws-sdk/client-s3');
@@ -62,121 +100,93 @@ async function connect(config: S3Config, silentMs: number) {
   return { sdk, client, isAbsent };
 }
 
-/** Files arrive in this folder before they are sent. */
-const incoming = path.join(tmpdir(), 'clapboard-incoming');
-
-/** Stores files as objects `files/<hash>` in a bucket of any S3-compatible server. */
-export function s3(config: S3Config, timeouts = defaultTimeouts): Storage {
-  let connecting: ReturnType<typeof connect> | undefined;
-  const getConnection = () => {
-    connecting ??= connect(config, timeouts.silentMs);
-    return connecting;
-  };
-  const locate = (sha256: string) => ({
-    Bucket: config.bucket,
-    Key: `files/${checkHash(sha256)}`,
-  });
-
-  /** Milliseconds for a request with a file of this size. */
-  const getLimit = (bytes: number) => timeouts.requestMs + Math.ceil(bytes / slowestBytesPerMs);
-
-  async function getBody(sha256: string) {
-    const { sdk, client, isAbsent } = await getConnection();
-    const slow = new AbortController();
-    const timer = setTimeout(() => slow.abort(), timeouts.requestMs);
-    try {
-      const command = new sdk.GetObjectCommand(locate(sha256));
-      const answer = await client.send(command, { abortSignal: slow.signal });
-      if (answer.Body) return answer.Body;
-    } catch (error) {
-      throw isAbsent(error) ? new NotStoredError(sha256, { cause: error }) : error;
-    } finally {
-      clearTimeout(timer);
-    }
-    throw new NotStoredError(sha256);
+async function has(bucket: Bucket, sha256: string): Promise<boolean> {
+  const { sdk, client, isAbsent } = await bucket.connect();
+  try {
+    const abortSignal = AbortSignal.timeout(bucket.getLimit(0));
+    await client.send(new sdk.HeadObjectCommand(bucket.locate(sha256)), { abortSignal });
+    return true;
+  } catch (error) {
+    if (isAbsent(error)) return false;
+    throw error;
   }
+}
 
-  async function has(sha256: string): Promise<boolean> {
-    const { sdk, client, isAbsent } = await getConnection();
-    try {
-      const abortSignal = AbortSignal.timeout(getLimit(0));
-      await client.send(new sdk.HeadObjectCommand(locate(sha256)), { abortSignal });
-      return true;
-    } catch (error) {
-      if (isAbsent(error)) return false;
-      throw error;
-    }
+async function send(bucket: Bucket, file: string, { sha256, size }: StoredFile): Promise<void> {
+  const { sdk, client } = await bucket.connect();
+  const Body = createReadStream(file);
+  try {
+    const object = { ...bucket.locate(sha256), Body, ContentLength: size };
+    const abortSignal = AbortSignal.timeout(bucket.getLimit(size));
+    await client.send(new sdk.PutObjectCommand(object), { abortSignal });
+  } catch (error) {
+    const full = error instanceof sdk.S3ServiceException && error.$metadata.httpStatusCode === 507;
+    throw full ? new StorageFullError({ cause: error }) : error;
+  } finally {
+    // After an error, it would stay open and keep the space of the deleted file.
+    Body.destroy();
   }
+}
 
-  async function send(file: string, { sha256, size }: StoredFile): Promise<void> {
-    const { sdk, client } = await getConnection();
-    const Body = createReadStream(file);
-    try {
-      const command = new sdk.PutObjectCommand({ ...locate(sha256), Body, ContentLength: size });
-      await client.send(command, { abortSignal: AbortSignal.timeout(getLimit(size)) });
-    } catch (error) {
-      const full =
-        error instanceof sdk.S3ServiceException && error.$metadata.httpStatusCode === 507;
-      throw full ? new StorageFullError({ cause: error }) : error;
-    } finally {
-      // After an error, it would stay open and keep the space of the deleted file.
-      Body.destroy();
-    }
+async function getBody(bucket: Bucket, sha256: string) {
+  const { sdk, client, isAbsent } = await bucket.connect();
+  const slow = new AbortController();
+  const timer = setTimeout(() => slow.abort(), bucket.timeouts.requestMs);
+  try {
+    const command = new sdk.GetObjectCommand(bucket.locate(sha256));
+    const answer = await client.send(command, { abortSignal: slow.signal });
+    if (answer.Body) return answer.Body;
+  } catch (error) {
+    throw isAbsent(error) ? new NotStoredError(sha256, { cause: error }) : error;
+  } finally {
+    clearTimeout(timer);
   }
+  throw new NotStoredError(sha256);
+}
 
-  async function* readPieces(sha256: string): AsyncGenerator<Uint8Array> {
-    const body = await getBody(sha256);
-    const reader = body.transformToWebStream().getReader();
-    let received = 0;
-    let waitedMs = 0;
-    try {
-      for (;;) {
-        const start = performance.now();
-        const next = await reader.read();
-        if (next.done) return;
-        const bytes = piece.parse(next.value);
-        received += bytes.length;
-        waitedMs += performance.now() - start;
-        if (waitedMs > getLimit(received)) throw new Error('The bucket sends the file too slowly.');
-        yield bytes;
+/** Reads a file, within the time that its bytes may take. */
+async function* readPieces(bucket: Bucket, sha256: string): AsyncGenerator<Uint8Array> {
+  const body = await getBody(bucket, sha256);
+  const reader = body.transformToWebStream().getReader();
+  let received = 0;
+  let waitedMs = 0;
+  try {
+    for (;;) {
+      const start = performance.now();
+      const next = await reader.read();
+      if (next.done) return;
+      const bytes = piece.parse(next.value);
+      received += bytes.length;
+      waitedMs += performance.now() - start;
+      if (waitedMs > bucket.getLimit(received)) {
+        throw new Error('The bucket sends the file too slowly.');
       }
-    } finally {
-      await reader.cancel();
+      yield bytes;
     }
+  } finally {
+    await reader.cancel();
   }
+}
 
-  const openRead = (sha256: string) => verifyPieces(sha256, readPieces(sha256));
+async function* listHashes(bucket: Bucket): AsyncGenerator<string> {
+  const { sdk, client } = await bucket.connect();
+  const folder = { Bucket: bucket.name, Prefix: 'files/' };
+  let ContinuationToken: string | undefined;
+  do {
+    const command = new sdk.ListObjectsV2Command({ ...folder, ContinuationToken });
+    const abortSignal = AbortSignal.timeout(bucket.getLimit(0));
+    const page = await client.send(command, { abortSignal });
+    for (const { Key = '' } of page.Contents ?? []) {
+      const name = Key.slice('files/'.length);
+      if (isHash(name)) yield name;
+    }
+    ContinuationToken = page.NextContinuationToken;
+    // Some stores name no next page by an empty text.
+  } while (ContinuationToken);
+}
 
-  return {
-    put: (stream, options) =>
-      // The hash is the name, so the whole file must be received before its first byte is sent.
-      receive(incoming, stream, options, send),
-    read: async (sha256) => new Uint8Array(await arrayBuffer(openRead(sha256))),
-    openRead,
-    has,
-    async *list() {
-      const { sdk, client } = await getConnection();
-      const folder = { Bucket: config.bucket, Prefix: 'files/' };
-      let ContinuationToken: string | undefined;
-      do {
-        const page = await client.send(
-          new sdk.ListObjectsV2Command({ ...folder, ContinuationToken }),
-          { abortSignal: AbortSignal.timeout(getLimit(0)) },
-        );
-        for (const { Key = '' } of page.Contents ?? []) {
-          const name = Key.slice('files/'.length);
-          if (isHash(name)) yield name;
-        }
-        ContinuationToken = page.NextContinuationToken;
-        // Some stores name no next page by an empty text.
-      } while (ContinuationToken);
-    },
-    async *olderThan() {},
-    readRoom: () => readRoom(incoming),
-    async remove(sha256) {
-      const { sdk, client } = await getConnection();
-      const abortSignal = AbortSignal.timeout(timeouts.removalMs);
-      await client.send(new sdk.DeleteObjectCommand(locate(sha256)), { abortSignal });
-    },
-  };
+async function remove(bucket: Bucket, sha256: string): Promise<void> {
+  const { sdk, client } = await bucket.connect();
+  const abortSignal = AbortSignal.timeout(bucket.timeouts.removalMs);
+  await client.send(new sdk.DeleteObjectCommand(bucket.locate(sha256)), { abortSignal });
 }
