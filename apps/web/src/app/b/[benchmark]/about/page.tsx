@@ -7,14 +7,15 @@ import { readPublicRules } from '@clapboard/services/quota';
 import { maxFileBytes } from '@clapboard/services/submissions';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { Citation } from '@/components/about/citation';
 import { Differences } from '@/components/about/differences';
 import { Formats } from '@/components/about/formats';
 import { JsonLd } from '@/components/about/json-ld';
 import { JudgeFacts } from '@/components/about/judge-facts';
 import { Limits } from '@/components/about/limits';
+import { Measures } from '@/components/about/measures';
 import { QuestionFiles } from '@/components/about/question-files';
 import { SliceCounts } from '@/components/about/slice-counts';
-import { SourceLinks } from '@/components/about/source-links';
 import { SubmissionRules } from '@/components/about/submission-rules';
 import { Tasks } from '@/components/about/tasks';
 import { Versions } from '@/components/about/versions';
@@ -22,7 +23,6 @@ import { BenchmarkHeader, feedMetadata } from '@/components/chrome/benchmark-hea
 import { describePage } from '@/components/social/describe-page';
 import { getLeaderboardPicture } from '@/components/social/pictures';
 import { Contents } from '@/components/ui/contents';
-import { CopyButton } from '@/components/ui/copy-button';
 import { Section } from '@/components/ui/section';
 import { describeCroissant, describeSchemaOrg } from '@/dataset-metadata/write-croissant';
 import { currentActor } from '@/server/actor';
@@ -85,7 +85,6 @@ export default async function AboutPage({ params }: AboutPageProps) {
     loadJudge(definition),
     readPublicRules(services(), { benchmark: definition.id }),
   ]);
-  const { paper } = definition;
   const site = await currentSource();
   return (
     <>
@@ -100,16 +99,7 @@ export default async function AboutPage({ params }: AboutPageProps) {
         <Contents entries={aboutSections.filter(({ id }) => id !== 'judge' || judged)} />
         <div className="flex min-w-0 flex-col gap-16">
           <Section id="measures" title="What it measures">
-            <p className="max-w-prose text-lg text-soft leading-relaxed">
-              {definition.description}
-            </p>
-            <p className="max-w-prose text-soft">
-              <a href={paper.url} className="prose-link">
-                {paper.title}
-              </a>
-              , {paper.authors}, {paper.year}.
-            </p>
-            <SourceLinks definition={definition} />
+            <Measures definition={definition} />
           </Section>
           <Section id="tasks" title="Tasks and metrics">
             <Tasks tasks={shownTasks(definition)} />
@@ -138,14 +128,6 @@ export default async function AboutPage({ params }: AboutPageProps) {
             lead="IDs, questions and inference-ready prompts, plus an example of each accepted format. None of these files contains the dataset’s answers."
           >
             <QuestionFiles benchmark={definition.id} files={questions?.files ?? null} />
-            {questions ? (
-              <p className="text-sm text-soft">
-                <a href={`/b/${definition.id}/croissant.json`} className="prose-link">
-                  Croissant metadata
-                </a>{' '}
-                describes the question files for dataset tools.
-              </p>
-            ) : null}
           </Section>
           <Section id="formats" title="File formats">
             <Formats definition={definition} />
@@ -179,14 +161,7 @@ export default async function AboutPage({ params }: AboutPageProps) {
             <Versions definition={definition} revision={questions?.revision ?? null} />
           </Section>
           <Section id="citation" title="Citation">
-            <div className="max-w-3xl">
-              <pre className="wrap-anywhere whitespace-pre-wrap rounded-card border border-line bg-sunken p-4 font-mono text-xs leading-relaxed">
-                {paper.bibtex}
-              </pre>
-              <div className="mt-3">
-                <CopyButton text={paper.bibtex} label="Copy BibTeX" />
-              </div>
-            </div>
+            <Citation bibtex={definition.paper.bibtex} />
           </Section>
         </div>
       </div>
