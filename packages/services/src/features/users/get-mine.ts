@@ -61,7 +61,7 @@ export const accountViewSchema = z
   })
   .meta({ id: 'Account' });
 
-type AccountView = z.output<typeof accountViewSchema>;
+export type AccountView = z.output<typeof accountViewSchema>;
 
 const inputSchema = z.object({ currentSessionId: z.string() });
 

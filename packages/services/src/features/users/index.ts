@@ -2,7 +2,13 @@ export { blockUser, unblockUser } from './block';
 export { createMaintainer } from './create-maintainer';
 export { createPasswordReset } from './create-password-reset';
 export { getActor, getFirstAdmin } from './get-actor';
-export { accountViewSchema, getMyAccount, type PasskeyView, type SessionView } from './get-mine';
+export {
+  type AccountView,
+  accountViewSchema,
+  getMyAccount,
+  type PasskeyView,
+  type SessionView,
+} from './get-mine';
 export { getMyBlock } from './get-my-block';
 export { listUsers } from './list';
 export {

@@ -1,4 +1,4 @@
-import { getMyAccount } from '@clapboard/services/users';
+import { type AccountView, getMyAccount } from '@clapboard/services/users';
 import type { Metadata } from 'next';
 import { AccountSection } from '@/components/me/account-section';
 import { DeleteAccount } from '@/components/me/delete-account';
@@ -31,7 +31,6 @@ export default async function AccountPage({ searchParams }: QueryProps) {
     }),
   );
   const user = await currentUser();
-  const providers = await signInProviders();
   return (
     <div className="flex max-w-4xl flex-col gap-10">
       <h1 className="font-semibold text-2xl tracking-tight">Account</h1>
@@ -58,22 +57,58 @@ export default async function AccountPage({ searchParams }: QueryProps) {
           </p>
         </div>
       </AccountSection>
+      <SignInSections
+        account={account}
+        providers={await signInProviders()}
+        error={typeof error === 'string' ? error : null}
+      />
+      <AccountSection id="sessions" title="Sessions" description="Browsers where you’re signed in.">
+        <SessionList sessions={account.sessions} />
+      </AccountSection>
+      <AccountSection
+        id="data"
+        title="Your data"
+        description="Download everything stored about your account as JSON, or delete the account."
+      >
+        <div className="flex flex-wrap items-start gap-3">
+          <Button variant="secondary" asChild>
+            <a href="/api/v1/me/export" download="clapboard-account.json">
+              Export account
+            </a>
+          </Button>
+          <DeleteAccount organisations={await listSoleOwned()} />
+        </div>
+      </AccountSection>
+      <AccountSection
+        id="leave"
+        title="Sign out"
+        description="This also deletes the drafts saved in this browser."
+      >
+        <div>
+          <SignOutButton />
+        </div>
+      </AccountSection>
+    </div>
+  );
+}
+
+interface SignInSectionsProps {
+  account: AccountView;
+  providers: readonly { id: string; name: string }[];
+  /** why a service was not added */
+  error: string | null;
+}
+
+/** The ways to sign in: password and second factor, passkeys, and other services. */
+function SignInSections({ account, providers, error }: SignInSectionsProps) {
+  return (
+    <>
       <AccountSection id="password" title="Password">
         <div className="max-w-md">
           {account.hasPassword ? (
             <PasswordForm minimumLength={minimumPasswordLength} />
           ) : (
-            <p className="text-soft">
-              This account signs in through another service and has no password here.
-              {account.email && sendsLinks() ? (
-                <>
-                  {' '}
-                  <Link href="/forgot-password" className="prose-link">
-                    Set a password
-                  </Link>
-                </>
-              ) : null}
-            </p>
+            <NoPassword canSet={account.email !== null && sendsLinks()} />
           )}
         </div>
       </AccountSection>
@@ -112,36 +147,24 @@ export default async function AccountPage({ searchParams }: QueryProps) {
               linked: account.services.includes(id),
             }))}
             removable={account.services.length > 1 || account.hasPassword}
-            error={typeof error === 'string' ? error : null}
+            error={error}
           />
         </AccountSection>
       ) : null}
-      <AccountSection id="sessions" title="Sessions" description="Browsers where you’re signed in.">
-        <SessionList sessions={account.sessions} />
-      </AccountSection>
-      <AccountSection
-        id="data"
-        title="Your data"
-        description="Download everything stored about your account as JSON, or delete the account."
-      >
-        <div className="flex flex-wrap items-start gap-3">
-          <Button variant="secondary" asChild>
-            <a href="/api/v1/me/export" download="clapboard-account.json">
-              Export account
-            </a>
-          </Button>
-          <DeleteAccount organisations={await listSoleOwned()} />
-        </div>
-      </AccountSection>
-      <AccountSection
-        id="leave"
-        title="Sign out"
-        description="This also deletes the drafts saved in this browser."
-      >
-        <div>
-          <SignOutButton />
-        </div>
-      </AccountSection>
-    </div>
+    </>
+  );
+}
+
+/** `canSet`: a link by e-mail can set a password. */
+function NoPassword({ canSet }: { canSet: boolean }) {
+  return (
+    <p className="text-soft">
+      This account signs in through another service and has no password here.{' '}
+      {canSet ? (
+        <Link href="/forgot-password" className="prose-link">
+          Set a password
+        </Link>
+      ) : null}
+    </p>
   );
 }
