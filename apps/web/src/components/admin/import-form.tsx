@@ -41,6 +41,19 @@ const schema = newRevisionSchema.omit({ access: true }).extend({
 
 type Values = z.input<typeof schema>;
 
+const accessOptions = [
+  {
+    value: 'private',
+    title: 'Private',
+    hint: 'Nobody sees which answers are right, not even maintainers. Others see only rounded scores of complete results.',
+  },
+  {
+    value: 'public',
+    title: 'Public',
+    hint: 'Everyone sees the answers and what each model got wrong. Choose this if the answers are published already.',
+  },
+] as const;
+
 function toFormData(
   { benchmark, label, activate, files }: Values,
   access: SelectedAccess['access'],
@@ -117,18 +130,7 @@ export function ImportForm({ benchmarks, preselected }: ImportFormProps) {
         legend="Answers"
         hint={proposal?.access === access ? proposal.reason : undefined}
         value={access}
-        options={[
-          {
-            value: 'private',
-            title: 'Private',
-            hint: 'Nobody sees which answers are right, not even maintainers. Others see only rounded scores of complete results.',
-          },
-          {
-            value: 'public',
-            title: 'Public',
-            hint: 'Everyone sees the answers and what each model got wrong. Choose this if the answers are published already.',
-          },
-        ]}
+        options={accessOptions}
         onChange={(value) => setSelected({ benchmark, access: value })}
       />
       <FileDrop
@@ -142,23 +144,11 @@ export function ImportForm({ benchmarks, preselected }: ImportFormProps) {
         onFiles={(more) => field.onChange(addFiles(form.fields.getValues('files'), more))}
       />
       {files.length > 0 ? (
-        <ul className="text-sm">
-          {files.map((chosen) => (
-            <li key={chosen.name} className="flex items-center gap-3 py-1">
-              <span className="wrap-anywhere min-w-0">{chosen.name}</span>
-              <span className="numeric text-faint">{formatBytes(chosen.file.size)}</span>
-              <Button
-                variant="ghost"
-                size="sm"
-                disabled={busy}
-                aria-label={`Remove ${chosen.name}`}
-                onClick={() => field.onChange(files.filter((other) => other !== chosen))}
-              >
-                Remove
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <ChosenFiles
+          files={files}
+          disabled={busy}
+          onRemove={(file) => field.onChange(files.filter((other) => other !== file))}
+        />
       ) : null}
       <CheckboxField form={form} name="activate" label="Activate after import" />
       {state ? <ImportProgressBar state={state} /> : null}
@@ -170,5 +160,33 @@ export function ImportForm({ benchmarks, preselected }: ImportFormProps) {
         />
       ) : null}
     </Form>
+  );
+}
+
+interface ChosenFilesProps {
+  files: readonly ChosenFile[];
+  disabled: boolean;
+  onRemove: (file: ChosenFile) => void;
+}
+
+function ChosenFiles({ files, disabled, onRemove }: ChosenFilesProps) {
+  return (
+    <ul className="text-sm">
+      {files.map((chosen) => (
+        <li key={chosen.name} className="flex items-center gap-3 py-1">
+          <span className="wrap-anywhere min-w-0">{chosen.name}</span>
+          <span className="numeric text-faint">{formatBytes(chosen.file.size)}</span>
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={disabled}
+            aria-label={`Remove ${chosen.name}`}
+            onClick={() => onRemove(chosen)}
+          >
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }
