@@ -29,6 +29,7 @@ import { readLeaderboardVersion, readSiteVersion } from './leaderboard-version';
 import { selectJudge } from './store/select-judge';
 import { type LeaderboardSnapshot, loadSnapshot } from './store/snapshot';
 import { getCurrentSnapshot } from './store/store';
+import { toCell } from './store/stored-row';
 
 const benchmark = 'cvrr-es';
 const questions = 3;
@@ -74,8 +75,15 @@ async function raisedBy(act: () => Promise<unknown>): Promise<bigint> {
   expect((await readSiteVersion(context.services)) === site).toBe(raised === 0n);
   const updated = await loadSnapshot(context.services, definition, known);
   const read = await loadSnapshot(context.services, definition, undefined);
-  const getRows = ({ results }: LeaderboardSnapshot) =>
-    [...results].sort((a, b) => (a.row.facts.id < b.row.facts.id ? -1 : 1));
+  const unranked = { rank: null, rankSet: null };
+  const getRows = ({ results, columns }: LeaderboardSnapshot) =>
+    [...results]
+      .sort((a, b) => (a.row.facts.id < b.row.facts.id ? -1 : 1))
+      .map(({ row, ...result }) => ({
+        ...result,
+        row: { ...row, numbers: null },
+        cells: columns.list.map((_, index) => toCell(columns, row, index, unranked)),
+      }));
   expect(getRows(updated)).toEqual(getRows(read));
   expect(rankRows(updated)).toEqual(rankRows(read));
   return raised;

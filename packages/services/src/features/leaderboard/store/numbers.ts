@@ -13,7 +13,7 @@ export type CellNumbers = Pick<LeaderboardCell, keyof typeof offsets>;
  * Scores and counts of all columns of a leaderboard. NaN is a missing number: a column without value and n is absent, a
  * column without a value undefined.
  */
-interface NumbersDraft {
+export interface NumbersDraft {
   readonly scores: Float64Array;
   readonly counts: Float64Array;
 }
@@ -27,10 +27,13 @@ interface Layout {
 
 /**
  * The scores of one row, of the columns that it has: a leaderboard of 100,000 results has 14 million scores if every
- * result has all. Rows of equal layouts share them. Reading a number creates no object.
+ * result has all. Rows of equal layouts share them, and rows read one after another an array of scores. Reading a number
+ * creates no object.
  */
 export interface Numbers {
   readonly scores: Float64Array;
+  /** index of the row’s first score */
+  readonly start: number;
   readonly layout: Layout;
 }
 
@@ -40,6 +43,12 @@ export function createNumbersDraft(columns: number): NumbersDraft {
     scores: new Float64Array(columns * size).fill(missing),
     counts: new Float64Array(columns * size).fill(missing),
   };
+}
+
+/** Removes all numbers of a draft that was packed, so that it can be used for the next row. */
+export function clearNumbers({ scores, counts }: NumbersDraft): void {
+  scores.fill(missing);
+  counts.fill(missing);
 }
 
 export function setNumbers(
@@ -70,14 +79,33 @@ export function packNumbers({ scores, counts }: NumbersDraft): Numbers {
     positions[column] = storedColumns.length;
     storedColumns.push(column);
   }
-  const pick = (all: Float64Array) => {
-    const picked = new Float64Array(storedColumns.length * size);
+  const length = storedColumns.length * size;
+  const pick = (all: Float64Array, target: Float64Array, start: number) => {
     for (const [position, column] of storedColumns.entries()) {
-      picked.set(all.subarray(column * size, (column + 1) * size), position * size);
+      target.set(all.subarray(column * size, (column + 1) * size), start + position * size);
     }
-    return picked;
+    return target;
   };
-  return { scores: pick(scores), layout: shareLayout({ positions, counts: pick(counts) }) };
+  const start = reserveScores(length);
+  return {
+    scores: pick(scores, block.scores, start),
+    start,
+    layout: shareLayout({ positions, counts: pick(counts, new Float64Array(length), 0) }),
+  };
+}
+
+/** Scores per array, 512 KiB. An array for each of 100,000 rows would take twice the memory and slow down the garbage collector. */
+const blockLength = 65_536;
+/** The array that has room for the next row. */
+let block = { scores: new Float64Array(), used: 0 };
+
+/** Reserves room for this many scores in `block`, and returns the index of the first. */
+function reserveScores(length: number): number {
+  if (block.used + length > block.scores.length) {
+    block = { scores: new Float64Array(Math.max(blockLength, length)), used: 0 };
+  }
+  block.used += length;
+  return block.used - length;
 }
 
 function shareLayout(layout: Layout): Layout {
@@ -91,22 +119,22 @@ function shareLayout(layout: Layout): Layout {
 
 /** Returns a number of a column; null if it is missing. */
 export function getNumber(
-  { scores, layout }: Numbers,
+  { scores, start, layout }: Numbers,
   columnIndex: number,
   field: keyof CellNumbers,
 ): number | null {
   const position = layout.positions[columnIndex] ?? -1;
   if (position < 0) return null;
-  const values =
-    field === 'n' || field === 'items' || field === 'clusters' ? layout.counts : scores;
-  const number = values[position * size + offsets[field]] ?? missing;
+  const offset = position * size + offsets[field];
+  const isCount = field === 'n' || field === 'items' || field === 'clusters';
+  const number = (isCount ? layout.counts[offset] : scores[start + offset]) ?? missing;
   return Number.isNaN(number) ? null : number;
 }
 
 /** Returns the value of a column; NaN if there is none. */
-export function getValue({ scores, layout }: Numbers, columnIndex: number): number {
+export function getValue({ scores, start, layout }: Numbers, columnIndex: number): number {
   const position = layout.positions[columnIndex] ?? -1;
-  return position < 0 ? missing : (scores[position * size] ?? missing);
+  return position < 0 ? missing : (scores[start + position * size] ?? missing);
 }
 
 /** Whether the row has the column: a value or a denominator. */

@@ -16,8 +16,8 @@ export interface PublicResult {
   evaluationId: string;
   /** names one run of the evaluation and its release; scores change with either */
   run: string;
-  /** without what the scores or other rows decide */
-  facts: Omit<RowFacts, 'publishedMatch' | 'runTag'>;
+  /** `publishedMatch` and `runTag` are empty: the scores and other rows decide them */
+  facts: RowFacts;
   /** who gave its verdicts, as in `getResultJudge` */
   judge: string | null;
 }
@@ -191,6 +191,8 @@ function toResult(row: ResultRow, judges: ReadonlyMap<string, JudgeView>): Publi
       provenance: computeProvenance(origin),
       publishedAt: row.publishedAt,
       attempts: { submitter: row.bySubmitter, model: row.byModel },
+      runTag: '',
+      publishedMatch: null,
     },
   };
 }

@@ -1,6 +1,13 @@
 import type { Tx } from '@clapboard/db';
 import type { LeaderboardColumns } from '../score-columns';
-import { createNumbersDraft, type Numbers, packNumbers, setNumbers } from './numbers';
+import {
+  clearNumbers,
+  createNumbersDraft,
+  type Numbers,
+  type NumbersDraft,
+  packNumbers,
+  setNumbers,
+} from './numbers';
 
 /** Evaluations per query, so that no result exceeds some 10 MB. */
 const batch = 1000;
@@ -40,6 +47,8 @@ export async function readScores(
     list.map(({ ref }) => ref.slice),
   ];
   const sliceKeys = list.map(({ ref }) => sliceKey(ref.task, ref.slice));
+  // One for all rows: it is several kilobytes, and a leaderboard has 100,000 rows.
+  const draft = createNumbersDraft(list.length);
   for (let from = 0; from < evaluationIds.length; from += batch) {
     const ids = evaluationIds.slice(from, from + batch);
     const rows = await tx.$queryRaw<EvaluationRow[]>`
@@ -62,19 +71,21 @@ export async function readScores(
       WHERE packed.scores IS NOT NULL`;
     for (const { id, scores, slices: counts } of rows) {
       const itemCounts = new Map(counts?.map(([task, slice, n]) => [sliceKey(task, slice), n]));
-      read.set(id, readNumbers(sliceKeys, scores, itemCounts));
+      clearNumbers(draft);
+      setScores(draft, sliceKeys, scores, itemCounts);
+      read.set(id, packNumbers(draft));
     }
   }
   return read;
 }
 
-/** Reads the scores of an evaluation, in the columns of the leaderboard. */
-function readNumbers(
+/** Sets the scores of an evaluation, in the columns of the leaderboard. */
+function setScores(
+  numbers: NumbersDraft,
   sliceKeys: readonly string[],
   scores: Uint8Array,
   itemCounts: ReadonlyMap<string, number>,
-): Numbers {
-  const numbers = createNumbersDraft(sliceKeys.length);
+): void {
   const view = new DataView(scores.buffer, scores.byteOffset, scores.byteLength);
   for (let at = 0; at < scores.byteLength; at += scoreSize) {
     const columnIndex = view.getInt32(at);
@@ -87,5 +98,4 @@ function readNumbers(
       clusters: view.getFloat64(at + 36),
     });
   }
-  return packNumbers(numbers);
 }

@@ -157,7 +157,7 @@ async function readNumbers(
   return ({ run, evaluationId }) => known.get(run) ?? scores.get(evaluationId) ?? none;
 }
 
-/** Completes results to rows. `tags` are by id. */
+/** Completes results to rows, and their facts in place: copies of 100,000 take 100 MB. `tags` are by id. */
 function toStoredResults(
   { definition, columns }: Pick<LeaderboardSnapshot, 'definition' | 'columns'>,
   read: readonly PublicResult[],
@@ -168,12 +168,11 @@ function toStoredResults(
   return read.map((result) => {
     const { evaluationId, run, judge, facts } = result;
     const numbers = getNumbers(result);
-    const publishedMatch = findMatch(facts, (ref) =>
+    facts.publishedMatch = findMatch(facts, (ref) =>
       getValue(numbers, columns.indexes.get(columnKey(ref)) ?? -1),
     );
-    const runTag = tags.get(facts.id) ?? '';
-    const row = toStoredRow({ ...facts, runTag, publishedMatch }, numbers, evaluationId);
-    return { run, judge, row };
+    facts.runTag = tags.get(facts.id) ?? '';
+    return { run, judge, row: toStoredRow(facts, numbers, evaluationId) };
   });
 }
 
