@@ -51,7 +51,7 @@ export function isVlmEvalKitJson(value: Json): value is Json[] {
 }
 
 /** From this many answers on, scores of 0 for all of them are reported. */
-const enough = 20;
+const enough = 5;
 
 /**
  * Reads rows of a VLMEvalKit file: the whole benchmark or a split. The question column contains
