@@ -38,6 +38,7 @@ export class ItemIndex {
   readonly #items: readonly PublicItem[];
   /** by video, then by aspect */
   readonly #byVideo = new Map<string, Map<string, AspectItems>>();
+  readonly #aspects = new Set<string>();
   /** by question alone, for the rare files without videos */
   #byText: Map<string, ByTask> | null = null;
   #questions: PhraseFinder | null = null;
@@ -60,6 +61,7 @@ export class ItemIndex {
   }
 
   #add(video: string, aspect: string): AspectItems {
+    this.#aspects.add(aspect);
     let byAspect = this.#byVideo.get(video);
     if (!byAspect) {
       byAspect = new Map();
@@ -80,6 +82,16 @@ export class ItemIndex {
   /** The video that a name or path stands for; undefined if it is unknown. */
   findVideo(name: string): string | undefined {
     return findItemId(name, this.#byVideo);
+  }
+
+  /** The aspect that a name stands for, in any case and with spaces or hyphens; the name itself if it is unknown. */
+  findAspect(name: string): string {
+    if (this.#aspects.has(name)) return name;
+    const plain = name
+      .trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, '_');
+    return this.#aspects.has(plain) ? plain : name;
   }
 
   /** The task and aspect of a question about a video; null if it has none, or several. */
@@ -150,7 +162,7 @@ export class ItemIndex {
 
   #findAbout(video: string, aspect: string): AspectItems | undefined {
     const name = this.findVideo(video);
-    return name === undefined ? undefined : this.#byVideo.get(name)?.get(aspect);
+    return name === undefined ? undefined : this.#byVideo.get(name)?.get(this.findAspect(aspect));
   }
 
   #findQuestion(locator: QuestionLocator): ByTask | null {

@@ -1,6 +1,7 @@
 import type { Json } from '@clapboard/file-reader';
 import { formatCounted } from '@clapboard/metrics';
 import type { Entry } from '../../reading/entry';
+import { listKeys } from '../../reading/found-keys';
 import { joinByItem, reportNormalised } from '../../reading/join-by-item';
 import type { TaskId } from '../tasks';
 import { type ItemIndex, type Occurrences, withoutEnding } from './item-index';
@@ -45,7 +46,7 @@ const named = 8;
 /**
  * Matches the rows of one task in one file to items. Reports rows that match several items, lists
  * of another length than ours, unknown questions, two answers to one item, captioning questions
- * without their pieces of information, and rows with an empty answer. Rows without a prediction are missing answers, which are reported once per task.
+ * without their pieces of information, aspects in another spelling, and rows with an empty answer. Rows without a prediction are missing answers, which are reported once per task.
  */
 export function matchRows(
   task: TaskId,
@@ -60,6 +61,7 @@ export function matchRows(
   const entries: AnswerEntry[] = [];
   const empty: string[] = [];
   const normalised = new Set<string>();
+  const aspects = new Set<string>();
   const cut: Row[] = [];
   for (const row of rows) {
     const { locator } = row;
@@ -77,6 +79,7 @@ export function matchRows(
     const id = found && 'id' in found ? found.id : formatLocator(locator);
     const written = found && findNormalised(locator, index);
     if (written) normalised.add(written);
+    if (found && 'aspect' in locator) aspects.add(locator.aspect);
     if (row.text === undefined) {
       if (!row.absent) empty.push(id);
       continue;
@@ -97,6 +100,10 @@ export function matchRows(
   reportEmpty(empty, findings);
   reportCut(cut, findings);
   reportNormalised([...normalised], findings.note);
+  reportAspects(
+    [...aspects].filter((aspect) => index.findAspect(aspect) !== aspect),
+    findings,
+  );
   const joined = joinByItem(entries, index.getIds(task), findings.refuse);
   const matched = Array.from(joined, ([id, entry]) =>
     entry.id === id ? entry : new AnswerEntry(id, entry.row, entry.twins),
@@ -186,6 +193,17 @@ function reportShifted(lists: ReadonlySet<string>, { note }: Findings): void {
       fix: 'Upload the complete list, with one row per question in the official order.',
     });
   }
+}
+
+function reportAspects(aspects: readonly string[], { note }: Findings): void {
+  if (aspects.length === 0) return;
+  note({
+    severity: 'info',
+    code: 'aspects_normalised',
+    at: '',
+    message: `Aspects were matched in another spelling: ${listKeys(aspects)}.`,
+    fix: 'No action needed.',
+  });
 }
 
 /** Before 14 November 2024, VLMEvalKit cut captioning questions off after their first line. */
