@@ -113,12 +113,12 @@ class SheetTable {
 
 function otherSheets(file: string, name: string, sheets: number): Issue {
   return {
-    severity: 'info',
+    severity: 'warning',
     code: 'other_sheets',
     file,
     at: '',
     message: `The workbook has ${sheets} sheets; only the first, \`${name}\`, is read.`,
-    fix: 'No action needed if it contains the predictions. Otherwise move their sheet to the front.',
+    fix: 'No action needed if it contains all predictions. Otherwise put them in the first sheet, or upload each sheet as a file of its own.',
   };
 }
 

@@ -8,7 +8,8 @@ async function open(name: string) {
   const { files, issues } = await openFiles([{ name: `${name}.xlsx`, bytes }]);
   const [file] = files;
   if (file?.kind !== 'table') throw new Error(`${name} was not read`);
-  return { table: file, issues: issues.map(({ code, at }) => `${code} ${at}`.trim()) };
+  const warnings = issues.flatMap(({ severity, code }) => (severity === 'warning' ? [code] : []));
+  return { table: file, issues: issues.map(({ code, at }) => `${code} ${at}`.trim()), warnings };
 }
 
 const answers = [
@@ -45,9 +46,10 @@ describe('Excel tables of common programs', () => {
     ['openpyxl', 'cells', [null, null, null], ['E2', 'E3', 'E4']],
     ['LibreOffice', 'calc', [2, 'a', null], ['E4']],
   ])(
-    'of %s keep formatted text, dates as numbers, saved formula values and row numbers',
+    'of %s keep formatted text, dates as numbers, saved formula values and row numbers, and warn about other sheets',
     async (_, name, formulas, unreadable) => {
-      const { table, issues } = await open(name);
+      const { table, issues, warnings } = await open(name);
+      expect(warnings).toContain('other_sheets');
       expect(issues).toEqual([
         ...unreadable.map((cell) => `unreadable_cell cell ${cell}`),
         'other_sheets',
