@@ -234,6 +234,12 @@ describe('a file is rejected with the position', () => {
     expect(codes(read(json('mcqa.json', value)))).toEqual(['error unexpected_shape $']);
   });
 
+  test('with the answers of several tasks say to write one file per task', () => {
+    const { issues } = read(json('all.json', { mcqa: all('A'), naive_ordering: all('A, B, C') }));
+    const fix = expect.stringMatching(/^Write the content of "mcqa", "naive_ordering" to one file/);
+    expect(issues).toMatchObject([{ severity: 'error', code: 'other_dataset', fix }]);
+  });
+
   test('that add predictions to the annotations get the renames that fix it', () => {
     const row = { video: 'v1', captions: { '1': 'x' }, response: 'A' };
     const { issues } = read(json('mcqa.json', [row]));

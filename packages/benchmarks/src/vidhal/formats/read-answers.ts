@@ -65,12 +65,15 @@ function readFile(
   const { format, entries, pairs } = predictions;
   if (format === 'official' && isOfOtherItems(entries, items)) {
     const ids = entries.map(({ id }) => id);
+    const tasks = ids.filter((id) => taskFromName(id, 'unclear') !== undefined);
+    const split =
+      tasks.length > 0 ? `Write the content of ${listKeys(tasks)} to one file per task. ` : '';
     report({
       severity: 'error',
       code: 'other_dataset',
       at: '$',
       message: `None of the keys is a video of this dataset: ${listKeys(ids)}.`,
-      fix: `${suggestIds(ids, listIds(items), noAnswers)}Write one prediction per video, {"action_1": "B", …}, with the ids of the question file on the benchmark page.`,
+      fix: `${split}${suggestIds(ids, listIds(items), noAnswers)}Write one prediction per video, {"action_1": "B", …}, with the ids of the question file on the benchmark page.`,
     });
     return null;
   }
