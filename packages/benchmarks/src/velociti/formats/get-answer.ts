@@ -47,6 +47,15 @@ function isTooLarge(value: Json): boolean {
   );
 }
 
+/** How to write a text that contains a number, as spreadsheets and PyTorch do, and a space. Empty for any other value. */
+function suggestNumber(value: Json): string {
+  if (typeof value !== 'string') return '';
+  if (/^\s*-?\d+,\d+\s*$/.test(value)) return 'Write a period instead of the decimal comma. ';
+  return /^\s*(?:tensor\(|\[)/.test(value)
+    ? 'Write only the number, as of item() in PyTorch. '
+    : '';
+}
+
 function fault({ kind }: AnswerForm, name: string, value: Json, at: string): Parameters<Report>[0] {
   if (kind === 'choice') {
     return {
@@ -65,6 +74,6 @@ function fault({ kind }: AnswerForm, name: string, value: Json, at: string): Par
     fix:
       kind === 'yes_no'
         ? 'Write Yes or No, or the model’s answer as text.'
-        : 'Write the score as a number. If there is none, leave the cell empty: the pair then counts as wrong.',
+        : `${suggestNumber(value)}Write the score as a number. If there is none, leave the cell empty: the pair then counts as wrong.`,
   };
 }

@@ -171,6 +171,15 @@ describe('a table', () => {
   });
 
   test.each([
+    ['0,5', 'Write a period instead of the decimal comma. '],
+    ['tensor(0.5)', 'Write only the number'],
+    ['[0.5]', 'Write only the number'],
+  ])('with the score %j says how to write it', async (cell, advice) => {
+    const { issues } = await read({ 'coref.csv': `${header}\ncoref,v2,Ev3,"${cell}",0.2\n` });
+    expect(issues[0]?.fix.slice(0, advice.length)).toBe(advice);
+  });
+
+  test.each([
     [' ', ['empty_choice']],
     ['\x1c\x85', ['empty_choice']],
     ['\ufeff', []],
