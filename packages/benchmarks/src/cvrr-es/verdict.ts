@@ -15,6 +15,10 @@ type ReadVerdict = { verdict: Verdict; outOfRange: boolean } | { fault: string }
 export function readVerdict(record: Json): ReadVerdict {
   const inner = Array.isArray(record) ? record[0] : record;
   const answer = member(inner, 'score');
+  if (!isObject(inner)) {
+    const kind = inner === undefined ? 'an empty list' : getKind(inner);
+    return { fault: `The verdict is ${kind}, not an object with "pred" and "score".` };
+  }
   if (answer === undefined) return { fault: 'The verdict lacks "score".' };
   const score = pythonInt(answer);
   if (score === null) {

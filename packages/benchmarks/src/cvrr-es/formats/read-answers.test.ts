@@ -104,6 +104,17 @@ describe('verdicts', () => {
     expect(read.tasks.size).toBe(0);
   });
 
+  test.each<[Json, string]>([
+    ['{"pred": "correct", "score": 4}', 'a string'],
+    [['correct'], 'a string'],
+    [[], 'an empty list'],
+    [null, 'null'],
+  ])('such as %j are rejected as %s', (verdict, kind) => {
+    const { issues } = readAnswers([verdicts(pair(0, 'a', verdict))], items, () => undefined);
+    const message = expect.stringContaining(`The verdict is ${kind}, not an object`);
+    expect(issues[0]).toMatchObject({ severity: 'error', code: 'bad_verdict', message });
+  });
+
   test('of two runs, or two verdicts on an answer, are rejected', () => {
     expect(score([verdicts(...all), verdicts(...all)]).codes).toContain('error judged_twice ');
     const files = [verdicts(...all, pair(0, 'a', incorrect))];
