@@ -1,3 +1,4 @@
+import type { Json } from '@clapboard/file-reader';
 import { expect, test } from 'vitest';
 import { describeContent, listKeys, suggestRenames } from './found-keys';
 import { readOwnRows } from './own-rows';
@@ -43,7 +44,15 @@ test('long lists of keys are cut', () => {
   expect(listKeys(keys)).toBe('"k0", "k1", "k2", "k3", "k4", "k5", "k6", "k7" and 2 more');
 });
 
-test.each([
+const pandas = 'a table as pandas writes it without orient="records"';
+
+test.each<[Json, string]>([
+  [{ id: { '0': 'a' }, prediction: { '0': 'A' } }, pandas],
+  [{ '0': { id: 'a', prediction: 'A' }, '12': { id: 'b', prediction: 'B' } }, pandas],
+  [{ columns: ['id'], index: [0], data: [['a']] }, pandas],
+  [{ id: { '0': 'a' }, prediction: 'A' }, 'an object with the keys "id", "prediction"'],
+  [{ '0': 'a' }, 'an object with the keys "0"'],
+  [{}, 'an object'],
   [[{ question: 'Q?', output: 'A' }], 'a list of objects with the keys "question", "output"'],
   [{ question: 'Q?' }, 'an object with the keys "question"'],
   [['text'], 'a list'],

@@ -1,4 +1,4 @@
-import type { Json } from '@clapboard/file-reader';
+import { isObject, type Json } from '@clapboard/file-reader';
 import { excerpt, getKind } from './entry';
 
 /** Maximum number of keys in a message. */
@@ -69,9 +69,25 @@ export function findOtherPrediction(keys: readonly string[], key: string): strin
 
 /** The kind of a value with its keys: `a list of objects with the keys "question", "output"`. */
 export function describeContent(value: Json): string {
+  if (isPandasTable(value)) return 'a table as pandas writes it without orient="records"';
   const keys = findKeys(value);
   const kind = isList(value) && keys.length > 0 ? 'a list of objects' : getKind(value);
   return keys.length > 0 ? `${kind} with the keys ${listKeys(keys)}` : kind;
+}
+
+/** Whether a value is a table that `to_json` wrote by column, which is the default, by row number, or with its columns apart. */
+function isPandasTable(value: Json): boolean {
+  if (!isObject(value)) return false;
+  const members = Object.values(value);
+  if (members.length === 0) return false;
+  const isSplit = ['columns', 'index', 'data'].every((key) => Array.isArray(value[key]));
+  return isSplit || members.every(isNumbered) || (isNumbered(value) && members.every(isObject));
+}
+
+/** Whether a value is an object whose keys are all row numbers. */
+function isNumbered(value: Json): boolean {
+  const keys = isObject(value) ? Object.keys(value) : [];
+  return keys.length > 0 && keys.every((key) => /^\d+$/.test(key));
 }
 
 /** The keys of an object, or of the first object of a list; empty for anything else. */
