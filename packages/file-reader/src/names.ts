@@ -26,11 +26,17 @@ export function checkName(name: string, shownAs: string): Issue | null {
   };
 }
 
-/** System files that operating systems add to archives and folders. */
+/** Folders of macOS, Jupyter and Git, with copies of files beside them. */
+const systemFolders = ['__MACOSX', '.ipynb_checkpoints', '.git'];
+
+/** System files that operating systems and other programs add to archives and folders. */
 export function isSystemFile(name: string): boolean {
   const parts = name.split('/');
-  const base = parts.at(-1) ?? '';
-  return parts.includes('__MACOSX') || /^(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/i.test(base);
+  const base = parts.pop() ?? '';
+  return (
+    parts.some((part) => systemFolders.includes(part)) ||
+    /^(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/i.test(base)
+  );
 }
 
 /** Whether the name says that the file holds predictions or annotations. */

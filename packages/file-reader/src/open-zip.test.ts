@@ -114,6 +114,8 @@ describe('zip archives', () => {
     const zip = zipSync({
       '__MACOSX/._a.json': jsonBytes,
       'x/.DS_Store': jsonBytes,
+      'x/.ipynb_checkpoints/a-checkpoint.json': jsonBytes,
+      '.git/objects/ab/cd': Uint8Array.of(0x78, 1, 0, 0),
       'README.md': utf8('# Run'),
       'plot.png': Uint8Array.of(0x89, 0x50, 0x4e, 0x47),
       'fake.json': Uint8Array.of(0x89, 0x50, 0x4e, 0x47),
