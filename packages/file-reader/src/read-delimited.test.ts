@@ -32,6 +32,17 @@ describe('CSV and TSV', () => {
     }
   });
 
+  it.each([
+    ['sep=;\nid;answer\n1;a\n', 'csv'],
+    ['SEP=,\r\nid,answer\r\n1,a\r\n', 'csv'],
+    ['\uFEFFsep=\t\nid\tanswer\n1\ta\n', 'tsv'],
+  ])('may declare their delimiter in the first line: %j', async (text, format) => {
+    const { table, issues } = await open('a.txt', text);
+    expect(issues).toEqual([]);
+    expect(table).toMatchObject({ format, columns: ['id', 'answer'] });
+    expect(table?.rows).toEqual([{ line: 3, cells: { id: '1', answer: 'a' } }]);
+  });
+
   it('may repeat their header, as joined files do', async () => {
     const { table, issues } = await open('a.csv', 'id,answer\n1,x\nid,answer\n2,answer\n');
     expect(table?.rows.map(({ line, cells }) => [line, cells.id])).toEqual([

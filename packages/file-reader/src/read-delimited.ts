@@ -1,6 +1,6 @@
 import type { Budget } from './budget';
 import { DelimitedFault, DelimitedReader, type DelimitedRecord } from './delimited-reader';
-import type { Delimiter } from './delimiter';
+import { type Delimiter, declaresDelimiter } from './delimiter';
 import type { Issue } from './issue';
 import type { IssueList } from './issue-list';
 import type { TableContent, TableRow } from './source';
@@ -30,6 +30,7 @@ export function readDelimited(
 ): TableContent | null {
   const reader = new DelimitedReader(text, delimiter);
   try {
+    if (declaresDelimiter(text)) reader.next();
     const first = reader.next();
     if (first === null) {
       issues.add(noHeader(file, ''));
