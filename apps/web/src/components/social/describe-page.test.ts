@@ -39,7 +39,6 @@ it('a page without a picture of its own has the site’s, with its size', () => 
     openGraph: {
       type: 'website',
       title: 'Models',
-      description: 'All models.',
       images: [
         {
           url: '/opengraph-image',

@@ -8,8 +8,6 @@ interface PageFacts {
   description?: string;
   /** default: the site’s */
   picture?: PagePicture;
-  type?: 'website' | 'article';
-  siteName?: string;
   alternates?: Metadata['alternates'];
 }
 
@@ -17,17 +15,14 @@ interface PageFacts {
  * Returns the metadata of a page with its preview. Every page that others may link to uses it: `openGraph` of a page
  * replaces the whole of the layout’s, with the picture.
  */
-export function describePage(facts: PageFacts): Metadata {
-  const { picture = sitePicture, type = 'website', siteName, ...shared } = facts;
-  const { title, description } = shared;
+export function describePage({ picture = sitePicture, ...facts }: PageFacts): Metadata {
   const { path: url, alt } = picture;
   return {
-    ...shared,
+    ...facts,
+    // Next.js adds the description. The title would get the name of the site.
     openGraph: {
-      type,
-      title,
-      ...(description !== undefined && { description }),
-      ...(siteName !== undefined && { siteName }),
+      type: 'website',
+      title: facts.title,
       images: [{ url, alt, type: 'image/png', ...cardSize }],
     },
   };

@@ -45,7 +45,7 @@ import { benchmarkForm } from '@/components/upload/benchmark-form';
 import { formatSubmissionName } from '@/format/run-name';
 import { getBenchmarkTitle } from '@/leaderboard-view/benchmark-title';
 import { currentActor } from '@/server/actor';
-import { currentSite, currentSource } from '@/server/current-site';
+import { currentSource } from '@/server/current-site';
 import { env } from '@/server/env';
 import { forPage } from '@/server/page-errors';
 import { services } from '@/server/services';
@@ -75,8 +75,6 @@ export async function generateMetadata({ params }: SubmissionPageProps): Promise
     title,
     description,
     picture: getResultPicture(submission.id),
-    type: 'article',
-    siteName: (await currentSite()).name,
   });
 }
 
