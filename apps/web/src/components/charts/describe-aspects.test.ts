@@ -11,7 +11,7 @@ it('a long list of names becomes a number', () => {
 });
 
 const accuracy = { direction: 'higher', unit: 'percent', decimals: 1 } as const;
-const series = ['A', 'B'].map((id) => ({ id, name: id }));
+const series = ['A', 'B', 'C'].map((id) => ({ id, name: id }));
 const category = (id: string, a: number, b: number, half = 0.05) => ({
   id,
   title: id,
@@ -55,6 +55,22 @@ describe('aspects of several models', () => {
     );
     expect(describeAll(category('x', 0.5, 0.5))).toBeNull();
   });
+
+  it('name a later model, too, and skip categories that only one has', () => {
+    const { A } = category('y', 0.9, 0).points;
+    const alone = { id: 'y', title: 'y', points: { A } };
+    expect(describeAll(category('x', 0.5, 0.8), alone)).toBe(
+      'B is best in 1 of 1 aspect; no intervals overlap',
+    );
+    expect(describeAll(alone)).toBeNull();
+  });
+
+  it('go by the direction that is better', () => {
+    const describeBy = (direction: 'lower' | 'neutral') =>
+      describeAspects([category('x', 0.5, 0.8)], series, { direction }, 'test');
+    expect(describeBy('lower')).toBe('A is best in 1 of 1 test; no intervals overlap');
+    expect(describeBy('neutral')).toBeNull();
+  });
 });
 
 describe('aspects of one model', () => {
@@ -71,7 +87,8 @@ describe('aspects of one model', () => {
     );
   });
 
-  it('say nothing if they are equal', () => {
+  it('say nothing if they are equal, or if the model has one value', () => {
     expect(describeAll(category('x', 0.5, 0), category('y', 0.5, 0))).toBeNull();
+    expect(describeAll(category('x', 0.5, 0), { id: 'y', title: 'y', points: {} })).toBeNull();
   });
 });

@@ -4,8 +4,8 @@ import { formatCount, formatValueWithUnit, type ValueStyle } from '@/format/valu
 import type { Category, Estimate, Series } from './series';
 
 /**
- * Returns which of the models is best in most categories, and in how many its interval
- * overlaps that of the next one; null for a single model, and if no direction is better.
+ * Returns which of the models is best in most categories, and in how many its interval overlaps that of the next one. Null
+ * if no category has two models that differ, and if no direction is better.
  */
 export function describeAspects(
   categories: readonly Category[],
@@ -13,7 +13,7 @@ export function describeAspects(
   { direction }: Pick<ShownMetric, 'direction'>,
   noun: string,
 ): string | null {
-  if (direction === 'neutral' || series.length < 2) return null;
+  if (direction === 'neutral') return null;
   const sign = direction === 'lower' ? 1 : -1;
   const contests = categories.flatMap(({ points }) => {
     const found = series
