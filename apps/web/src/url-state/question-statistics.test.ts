@@ -30,7 +30,7 @@ it('parameters that mean nothing are ignored', () => {
     dir: 'up',
     page: '-1',
     slice: '',
-    q: ['a'],
+    q: [' a '],
     judge: 'x'.repeat(65),
   };
   expect(readStatisticsAddress(query)).toEqual({

@@ -38,9 +38,7 @@ export function readStatisticsAddress(query: Query): StatisticsAddress {
 export function writeStatisticsQuery(address: Partial<StatisticsAddress>): string {
   const params = new URLSearchParams(
     Object.entries(address).flatMap(([name, value]) =>
-      value === undefined || value === defaults[name as keyof StatisticsAddress]
-        ? []
-        : [[name, String(value)]],
+      value === defaults[name as keyof StatisticsAddress] ? [] : [[name, String(value)]],
     ),
   );
   return params.size > 0 ? `?${params}` : '';
