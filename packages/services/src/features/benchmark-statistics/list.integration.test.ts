@@ -32,8 +32,11 @@ beforeAll(async () => {
 });
 afterAll(() => context.close());
 
-async function submit(skill: number, { omit = 0, publish = true } = {}): Promise<string> {
-  const files = predictionFiles(videos, { skill, omit });
+async function submit(
+  skill: number,
+  { omit = 0, publish = true, only = '' } = {},
+): Promise<string> {
+  const files = predictionFiles(videos, { skill, omit }).filter(({ name }) => name.includes(only));
   const { submissionId } = await submitAndScore(context, context.owner, files);
   if (publish) await publishSubmission(context.services, context.owner, { submissionId });
   return submissionId;
@@ -86,16 +89,31 @@ it('summarises exactly the questions that the groups list', async () => {
 it('sorts, searches, filters by slice, and pages without losing a question', async () => {
   const hardest = (await list({ sort: 'right' })).rows.map(({ mean }) => mean);
   expect(hardest).toEqual(hardest.toSorted((a, b) => a - b));
-  const { rows } = await list({ sort: 'discrimination', dir: 'desc' });
-  const known = rows.flatMap(({ discrimination }) => discrimination ?? []);
-  expect(known).toEqual(known.toSorted((a, b) => b - a));
-  expect(rows.slice(0, known.length).every((row) => row.discrimination !== null)).toBe(true);
+  for (const [dir, sign] of [
+    ['asc', 1],
+    ['desc', -1],
+  ] as const) {
+    const { rows } = await list({ sort: 'discrimination', dir });
+    const known = rows.flatMap(({ discrimination }) => discrimination ?? []);
+    expect(known).toEqual(known.toSorted((a, b) => sign * (a - b)));
+    const unknown = rows.slice(known.length);
+    expect(unknown.map(({ discrimination }) => discrimination)).toEqual(unknown.map(() => null));
+    const positions = unknown.map(({ position }) => position);
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+    expect(unknown.length).toBeGreaterThan(1);
+  }
   expect((await list({ text: 'Nobody 17.' })).rows.map(({ id }) => id)).toEqual([videoName(17)]);
   const action = await list({ slice: 'action' });
   expect(action.total).toBe(videos / 5);
   expect(action.slices).toContain('action');
   const pages = await Promise.all([1, 2, 3].map((page) => list({ page, limit: 10 })));
   expect(new Set(pages.flatMap((page) => page.rows.map(({ id }) => id))).size).toBe(videos);
+});
+
+it('is about the task of the query', async () => {
+  const { task, summary } = await list({ task: 'relative_ordering' });
+  expect([task, summary?.graded]).toEqual(['relative_ordering', true]);
+  expect(await list({ task: 'none' })).toEqual(await list());
 });
 
 it('CSV has the rows of the list', async () => {
@@ -182,7 +200,7 @@ it('a request that began before its revision became private reads no outcome', a
   expect(counts.results).toBeGreaterThan(skills.length);
 });
 
-it('says why there are none below two results, and without a dataset', async () => {
+it('says why there are none below two results, and without a dataset; else takes a task with two', async () => {
   await context.services.db.submission.updateMany({
     where: { id: { not: weakest } },
     data: { visibility: 'private' },
@@ -192,4 +210,6 @@ it('says why there are none below two results, and without a dataset', async () 
     benchmark: 'velociti',
   });
   expect(missing).toMatchObject({ absence: 'no_dataset', revision: null, rows: [] });
+  await submit(0.5, { only: 'naive' });
+  expect(await list()).toMatchObject({ task: 'naive_ordering', summary: { results: 2 } });
 });
