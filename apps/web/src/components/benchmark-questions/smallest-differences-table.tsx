@@ -1,15 +1,14 @@
 import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { SmallestDifferences } from '@clapboard/services/benchmark-statistics';
-import clsx from 'clsx';
+import { AspectTable } from '@/components/shared/aspect-table';
 import { GuideLink } from '@/components/shared/guide-link';
 import { Section } from '@/components/ui/section';
-import { Table, Td, Th } from '@/components/ui/table';
 import { formatValue, noValue } from '@/format/values';
 import {
   getLeaderboardDefinition,
   getMetric,
+  getTask,
   listSlicesInOrder,
-  partTitle,
 } from '@/leaderboard-view/definition';
 
 interface SmallestDifferencesTableProps {
@@ -27,8 +26,12 @@ export function SmallestDifferencesTable({
   const slices = listSlicesInOrder(board).filter(({ slice }) =>
     differences.some((difference) => difference.slice === slice.id),
   );
-  const find = (task: string, slice: string) =>
-    differences.find((difference) => difference.task === task && difference.slice === slice);
+  const getCell = (task: string, slice: { id: string }) => {
+    const found = differences.find((entry) => entry.task === task && entry.slice === slice.id);
+    return found
+      ? formatDifference(found.difference, getMetric(getTask(board, task), null))
+      : noValue;
+  };
   const most = Math.max(...differences.map(({ models }) => models));
   return (
     <Section
@@ -37,43 +40,17 @@ export function SmallestDifferencesTable({
       lead={
         <>
           Smaller differences between two models often go unnoticed: a paired test finds a
-          difference of this size in 80 of 100 cases. Computed from all pairs of the best {most}{' '}
-          models. <GuideLink to="/docs/numbers#differences">How it is computed</GuideLink>
+          difference of this size in 80 of 100 cases. Based on all pairs of the best {most} models.{' '}
+          <GuideLink to="/docs/numbers#differences">How it is computed</GuideLink>
         </>
       }
     >
-      <Table
+      <AspectTable
         caption={`Smallest differences that ${definition.title} can show`}
-        scrollClassName="max-w-3xl rounded-card border border-line bg-surface"
-      >
-        <thead>
-          <tr>
-            <Th>Aspect</Th>
-            {tasks.map((task) => (
-              <Th key={task.id} numeric>
-                {task.short}
-              </Th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="[&>tr:last-child>*]:border-b-0">
-          {slices.map(({ slice, part }) => (
-            <tr key={slice.id}>
-              <th scope="row" className={clsx('py-2', part && 'pl-8 font-normal text-soft')}>
-                {part ? partTitle(slice) : slice.title}
-              </th>
-              {tasks.map((task) => {
-                const found = find(task.id, slice.id);
-                return (
-                  <Td key={task.id} numeric className="py-2">
-                    {found ? formatDifference(found.difference, getMetric(task, null)) : noValue}
-                  </Td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </Table>
+        tasks={tasks}
+        slices={slices}
+        getCell={getCell}
+      />
     </Section>
   );
 }
