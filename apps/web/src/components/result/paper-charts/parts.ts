@@ -9,13 +9,16 @@ import { formatValueWithUnit, inSentence, type ValueStyle } from '@/format/value
 
 type ChartOf<Kind extends Chart['kind']> = Extract<Chart, { kind: Kind }>;
 
+/** A chart with values by category. */
+export type CategoricalChart = ChartOf<'bars' | 'stacked' | 'radar'>;
+
 /** Returns a value if it is finite and so can be drawn. */
 function isDrawn(value: number | null | undefined): value is number {
   return value !== null && value !== undefined && Number.isFinite(value);
 }
 
 /** Returns a chart's series in the palette's colours. */
-export function toSeries(chart: ChartOf<'bars' | 'stacked' | 'radar'>): Series[] {
+export function toSeries(chart: CategoricalChart): Series[] {
   return chart.series.map(({ id, title, published }, index) => ({
     id,
     name: published ? `${title} (published)` : title,
@@ -25,7 +28,7 @@ export function toSeries(chart: ChartOf<'bars' | 'stacked' | 'radar'>): Series[]
 }
 
 /** Returns a chart's categories with the values that can be drawn. */
-export function toCategories(chart: ChartOf<'bars' | 'stacked' | 'radar'>): Category[] {
+export function toCategories(chart: CategoricalChart): Category[] {
   return chart.categories.map(({ id, title }, index) => ({
     id,
     title,
@@ -45,10 +48,7 @@ const mostNamed = 4;
  * Returns which bars a chart lacks because they have no value: `No value: Random (raw videos alone).`
  * Empty without such a bar.
  */
-export function describeAbsent({
-  categories,
-  series,
-}: ChartOf<'bars' | 'stacked' | 'radar'>): string {
+export function describeAbsent({ categories, series }: CategoricalChart): string {
   const absent = series.flatMap(({ title, values }) =>
     categories.flatMap((category, index) =>
       isDrawn(values[index])
