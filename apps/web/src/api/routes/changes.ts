@@ -12,7 +12,7 @@ export const listChanges = defineRoute({
   tag: 'Leaderboards',
   summary: 'List what changed on the leaderboards',
   description:
-    'The latest 30 changes in the last 30 days: published results, changed ranks, new dataset revisions and rescorings. The feeds `/feed.atom` and `/b/{benchmark}/feed.atom` list them too.',
+    'Up to 30 changes of the last 30 days, newest first: published results, changed ranks, new dataset revisions and rescorings. At most 10 are about the results of one submitter or the ranks of one leaderboard. The feeds `/feed.atom` and `/b/{benchmark}/feed.atom` list them too.',
   audience: 'everybody',
   scope: 'read',
   input: z.object(benchmarkFilter),

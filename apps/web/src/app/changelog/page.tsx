@@ -48,8 +48,8 @@ export default async function ChangelogPage({ searchParams }: QueryProps) {
       <header>
         <h1 className="font-semibold text-title">Changelog</h1>
         <p className="mt-3 max-w-prose text-soft">
-          New leaders, results, datasets and rescorings: the latest 30 changes in the last 30 days.
-          To get them as they happen, follow the{' '}
+          New leaders, results, datasets and rescorings: up to 30 changes of the last 30 days. To
+          get them as they happen, follow the{' '}
           <a href={feed} className="prose-link">
             {filter ? `feed of ${filter.title}` : 'feed'}
           </a>
