@@ -12,9 +12,9 @@ const maxParts = 8;
 
 /**
  * Matches entries to known items by id. Removes surrounding spaces, folders and the extensions of videos and images if
- * that makes an id known (one info issue). Ignores unknown ids with a warning; if they are the majority, the file belongs to
- * another dataset (error). Indices that start at 1 instead of 0 or at 0 instead of 1, and two different answers to one
- * item are errors.
+ * that makes an id known (one info issue). Ignores unknown ids with a warning; if they are the majority, the file
+ * belongs to another dataset (error). Indices that start at 1 instead of 0 or at 0 instead of 1, and two different
+ * answers to one item are errors.
  */
 export function joinByItem<T extends Entry>(
   entries: readonly T[],

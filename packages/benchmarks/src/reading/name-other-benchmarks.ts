@@ -19,10 +19,10 @@ interface LoadedBenchmark {
 }
 
 /**
- * Returns the issues. Files that belong to another benchmark keep their first error, which names it: by the ids of their
- * answers, by the name of their dataset, or because no other benchmark can read them. An archive that is reported as a whole
- * belongs to a benchmark if all its files do. Reads no items, so it reveals nothing about them. `guard` runs the step
- * that depends on the files; without a result in time, the issues stay as they are.
+ * Returns the issues. Files that belong to another benchmark keep their first error, which names it: by the ids of
+ * their answers, by the name of their dataset, or because no other benchmark can read them. An archive that is reported
+ * as a whole belongs to a benchmark if all its files do. Reads no items, so it reveals nothing about them. `guard` runs
+ * the step that depends on the files; without a result in time, the issues stay as they are.
  */
 export async function nameOtherBenchmarks(
   issues: readonly Issue[],

@@ -15,8 +15,8 @@ import { findTaskFile } from './task-issues';
 import { withoutToolkitFiles } from './toolkit-files';
 
 /**
- * The items as browsers get them, for private revisions: a payload may be derived from the reference, and rejected files,
- * whose issues are shown, don’t count as attempts.
+ * The items as browsers get them, for private revisions: a payload may be derived from the reference, and rejected
+ * files, whose issues are shown, don’t count as attempts.
  */
 const listIndex = cachePerItems((items: readonly PublicItem[]) =>
   items.map(({ id, task, slices }): PublicItem => ({ id, task, slices })),
@@ -30,9 +30,9 @@ export interface ReadOptions {
 }
 
 /**
- * Reads prediction files, skipping other toolkit output. For every benchmark, reports missing
- * answers and answers with reasoning per task, and submissions without anything to score. On a private revision, rejects files
- * that name their answers by the ground truth, or several options in one answer. Never throws because of file contents.
+ * Reads prediction files, skipping other toolkit output. For every benchmark, reports missing answers and answers with
+ * reasoning per task, and submissions without anything to score. On a private revision, rejects files that name their
+ * answers by the ground truth, or several options in one answer. Never throws because of file contents.
  */
 export async function readSubmission(
   definition: BenchmarkDefinition,

@@ -43,8 +43,9 @@ interface CountedItem {
  * Returns the number that people would have given, with its 95% interval, from labels on a random sample of the judged
  * answers: PPI++ (`estimateRectifier`). Outcomes that rules decided stay. Items outside the number’s denominator don’t
  * count, with or without a label. The interval is Wilson’s with the effective sample size p(1 − p) / variance, or with
- * the number of labels where p is 0 or 1, or every part is. The variance is cluster-robust and at least that of independent items, like that
- * of the number itself; t has the number of clusters with a label − 1 degrees of freedom. Null if the number is not a share, and with labels in fewer than two clusters. No item may be in two parts.
+ * the number of labels where p is 0 or 1, or every part is. The variance is cluster-robust and at least that of
+ * independent items, like that of the number itself; t has the number of clusters with a label − 1 degrees of freedom.
+ * Null if the number is not a share, and with labels in fewer than two clusters. No item may be in two parts.
  */
 export function estimateWithLabels(
   { groups, clusters }: NumberLayout,

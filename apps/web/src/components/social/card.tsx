@@ -119,7 +119,7 @@ export function CardValue({ value, unit, name, note }: CardValueProps) {
 }
 
 /** A result of a model on a benchmark. */
-export interface CardRow {
+interface CardRow {
   name: string;
   value: string;
   note: string;

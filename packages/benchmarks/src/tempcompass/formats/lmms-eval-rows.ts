@@ -10,9 +10,9 @@ export function isLmmsEvalLog(value: Json): value is JsonObject & { logs: Json[]
 }
 
 /**
- * Reads samples of lmms-eval. Question, answer and verdict are in `avg_accuracy`, in
- * `<aspect>_accuracy` or, in the first version of the tasks, in `accuracy`. Runs without judging have neither; then `doc` may name the video, else there
- * is only the prompt. `doc_id` follows the toolkit's order and is ignored.
+ * Reads samples of lmms-eval. Question, answer and verdict are in `avg_accuracy`, in `<aspect>_accuracy` or, in the
+ * first version of the tasks, in `accuracy`. Runs without judging have neither; then `doc` may name the video, else
+ * there is only the prompt. `doc_id` follows the toolkit's order and is ignored.
  */
 export function lmmsEvalRows(
   samples: readonly { at: string; value: Json }[],

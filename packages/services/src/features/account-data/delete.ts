@@ -29,11 +29,11 @@ const published = ['public', 'pending', 'hidden'] as const;
 
 /**
  * Deletes the actor’s account: name, address, sign-ins, sessions, tokens, webhooks, saved views, notifications and
- * rights go at once and for good. Its row stays without them, because the audit log and kept results refer to it. Hashes
- * of its proofs stay too, because limits of private revisions go on (see storeProofs). Maintainers are asked to remove
- * published results if the owner wishes, because leaderboards and papers may depend on them. Needs a fresh sign-in.
- * Throws `wrong_state` for the last admin, and where an organisation would be left without an owner: its last owner names
- * another one or deletes it.
+ * rights. Its row stays without them, because the audit log and kept results refer to it, and so do hashes of its
+ * proofs, because limits of private revisions still apply (see storeProofs). If the owner wishes, maintainers are asked
+ * to remove published results, on which leaderboards and papers may depend. Needs a fresh sign-in. Throws `wrong_state`
+ * for the last admin, and where an organisation would be left without an owner: its last owner names another one or
+ * deletes it.
  */
 export async function deleteAccount(
   services: Services,
@@ -101,7 +101,8 @@ const nothingRemoved: RemovedResults = { deleted: 0, requested: 0 };
 
 /**
  * Deletes unpublished submissions and models without others, and asks maintainers to remove the published ones. What
- * belongs to an organisation stays with it, and so do results on private revisions, which limit what later ones release.
+ * belongs to an organisation stays with it, and so do results on private revisions, which limit what later ones
+ * release.
  */
 async function removeResults(tx: Tx, userId: string): Promise<RemovedResults> {
   const read = () => readResults(tx, userId);

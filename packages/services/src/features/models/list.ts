@@ -22,10 +22,9 @@ const inputSchema = z.object({
 });
 
 /**
- * Returns models whose name, organisation or slug contains each word of the query, by name, the first 50 by default. For others
- * than maintainers: their own and those with a public submission, because a name may be
- * confidential before its results are published. With `submitTo` only their own, unless they
- * maintain the benchmark. Without merged models.
+ * Returns models whose name, organisation or slug contains each word of the query, by name, the first 50 by default.
+ * For others than maintainers: their own and those with a public submission, because a name may be confidential before
+ * its results are published. With `submitTo` only their own, unless they maintain the benchmark. Without merged models.
  */
 export async function listModels(
   services: Services,

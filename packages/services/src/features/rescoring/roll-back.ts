@@ -41,8 +41,8 @@ type RolledBack = z.output<typeof rolledBackSchema>;
 
 /**
  * Rolls a published rescoring back in one transaction. Submissions that still have the published result get their
- * former result, and the leaderboard its former revision, judge and default view, unless somebody changed them since. The rolled
- * back results stay in the history. For maintainers with a fresh sign-in. Throws `wrong_state` unless it is
+ * former result, and the leaderboard its former revision, judge and default view, unless somebody changed them since.
+ * The rolled back results stay in the history. For maintainers with a fresh sign-in. Throws `wrong_state` unless it is
  * published.
  */
 export async function rollBackRescore(

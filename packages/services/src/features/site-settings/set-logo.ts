@@ -24,7 +24,7 @@ export function requireLogoEditor(actor: Actor): SignedIn {
 }
 
 /**
- * Sets the logo of the site: a PNG or SVG file, which is drawn anew, so that nothing of the file is ever served. For
+ * Sets the logo of the site: a PNG or SVG file. The site re-renders it and never serves anything of the file. For
  * admins who proved who they are within 15 minutes. Throws `invalid_input` and `file_too_large`. Parses the file: run
  * it in a process of its own.
  */

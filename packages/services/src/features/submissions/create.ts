@@ -57,11 +57,10 @@ interface CreatedSubmission {
 }
 
 /**
- * Creates a submission of uploaded files and queues its evaluation. The same files by the same user
- * for the same benchmark, model and run settings return the existing submission. Only a model's owner and the
- * benchmark's maintainers may submit for it. Throws `no_active_revision`, `files_missing`,
- * `name_taken`, errors of the benchmark's rules (see takeQuota and checkBytes), `too_many_requests` for many refused names and
- * `invalid_input` with its fields.
+ * Creates a submission of uploaded files and queues its evaluation. The same files by the same user for the same
+ * benchmark, model and run settings return the existing submission. Only a model's owner and the benchmark's
+ * maintainers may submit for it. Throws `no_active_revision`, `files_missing`, `name_taken`, errors of the benchmark's
+ * rules (see takeQuota and checkBytes), `too_many_requests` for many refused names and `invalid_input` with its fields.
  */
 export async function createSubmission(
   services: Services,

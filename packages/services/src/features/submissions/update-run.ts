@@ -22,13 +22,12 @@ import { changeSubmission } from './change';
 import { type UpdateRunInput, updateRunSchema } from './schemas';
 
 /**
- * Replaces what the submitter stated about a run, and the links of its model where they are given. Scores don't change.
- * A run that was public is marked as edited, and its verification ends. New links end the verification of all results of
- * the model. The benchmark's maintainers are notified of both, and of edits after a request for approval. For its owner;
- * links only for who manages the model. Throws `invalid_input` for missing settings, for links of an anonymous entry and
- * of a model with an approved public result, and `wrong_state` for rejected files, for an approved public result, and
- * where another submission has the same files and settings, and `too_many_requests` for edits of public results and of
- * links.
+ * Replaces what the submitter stated about a run and, if given, the links of its model. Scores don't change. A run that
+ * was public is marked as edited and loses its verification; new links end the verification of all results of the
+ * model. Maintainers are notified of both, and of edits after a request for approval. For its owner; links only for who
+ * manages the model. Throws `invalid_input` for missing settings and for links of an anonymous entry or of a model with
+ * an approved public result, `wrong_state` for rejected files, an approved public result, or another submission with
+ * the same files and settings, and `too_many_requests` for edits of public results and of links.
  */
 export async function updateRun(
   services: Services,

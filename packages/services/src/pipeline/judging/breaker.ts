@@ -25,12 +25,11 @@ export interface Fault {
 }
 
 /**
- * Returns the breaker after a temporary failure, and whether all waiting requests should fail:
- * after every pause of the policy and a failed trial after the last one, unless the server asks for
- * a longer wait than any pause. Ignores requests claimed before the latest pause ended. Neither
- * pauses nor gives up a provider that may work for somebody else, and until the first pause, each
- * request counts once: answers that always fail, or get a `Retry-After`, say nothing about the
- * provider. A provider that was given up has all pauses ahead again.
+ * Returns the breaker after a temporary failure, and whether all waiting requests should fail: after every pause of the
+ * policy and a failed trial after the last one, unless the server asks for a longer wait than any pause. Ignores
+ * requests claimed before the latest pause ended. A provider that may work for somebody else is neither paused nor
+ * given up. Until the first pause, each request counts once, because answers that always fail, or get a `Retry-After`,
+ * say nothing about the provider. After giving up, the pauses start over.
  */
 export function afterFault(
   breaker: Breaker,

@@ -6,7 +6,7 @@ export interface ChatMessage {
 }
 
 /** What a verdict depends on. The messages contain the answer; the version covers the profile. */
-export interface VerdictInput {
+interface VerdictInput {
   benchmark: string;
   /** of the profile */
   version: string;

@@ -1,7 +1,7 @@
 import type { JsonSchema } from './flatten-schema';
 
 /** A request with placeholders for the values that a caller must choose. */
-export interface SampleRequest {
+interface SampleRequest {
   method: string;
   /** below `/api/v1`, with `{name}` for values */
   path: string;

@@ -19,8 +19,9 @@ interface RowsOptions {
 }
 
 /**
- * Returns judge requests of an evaluation in the order of the dataset: the order of the ledger would tell which verdicts
- * were reused. On a private revision, doesn't read texts, verdicts or anything that would reveal the size of a prompt or reply. `explainVerdicts` adds explanations.
+ * Returns judge requests of an evaluation in the order of the dataset: the order of the ledger would tell which
+ * verdicts were reused. On a private revision, doesn't read texts, verdicts or anything that would reveal the size of a
+ * prompt or reply. `explainVerdicts` adds explanations.
  */
 export async function readVerdictRows(
   { db }: Services,

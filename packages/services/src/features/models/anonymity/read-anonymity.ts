@@ -19,8 +19,9 @@ export interface Anonymity {
 }
 
 /**
- * Returns the anonymity of models as the actor may see it, by model. The only reader of hidden names: its owner, members of its
- * organisation, and maintainers of benchmarks with submissions of the model get them. All other queries read the entry's name.
+ * Returns the anonymity of models as the actor may see it, by model. The only reader of hidden names: its owner,
+ * members of its organisation, and maintainers of benchmarks with submissions of the model get them. All other queries
+ * read the entry's name.
  */
 export async function readAnonymity(
   { db }: Pick<Services, 'db'>,

@@ -19,10 +19,10 @@ interface Spent {
 const batch = 5000;
 
 /**
- * Unlinks and deletes waiting requests of a leaderboard whose budget is spent, at most `most`, because requests cost more
- * than estimated. Those that cost something already fail instead and stay linked with the evaluations that requested them, so
- * that the cost stays in the books. Requests of spot checks, repeats and decoys stay. The caller has locked the budget.
- * Returns whether there may be more.
+ * Unlinks and deletes waiting requests of a leaderboard whose budget is spent, at most `most`, because requests cost
+ * more than estimated. Those that cost something already fail instead and stay linked with the evaluations that
+ * requested them, so that the cost stays in the books. Requests of spot checks, repeats and decoys stay. The caller has
+ * locked the budget. Returns whether there may be more.
  */
 export async function withdrawVerdicts(tx: Tx, benchmark: string, most = batch): Promise<boolean> {
   const spent = await findSpent(tx, benchmark);
