@@ -1,3 +1,4 @@
+import type { FailureCount } from '@clapboard/services/core';
 import { isAdmin } from '@clapboard/services/core';
 import { judgeOverview } from '@clapboard/services/judging';
 import type { Metadata } from 'next';
@@ -88,48 +89,59 @@ export default async function JudgeOverviewPage() {
                 />
               </CardBody>
             </Card>
-            <Card aria-labelledby="failed">
-              <CardHeader
-                titleId="failed"
-                title="Failed verdicts"
-                description="All failures so far. A failed verdict doesn’t count as a wrong answer."
-              />
-              <CardBody>
-                {failures.length > 0 ? (
-                  <FailureList failures={failures} />
-                ) : (
-                  <p className="text-faint text-sm">No verdicts have failed.</p>
-                )}
-              </CardBody>
-            </Card>
+            <FailedVerdicts failures={failures} />
           </>
         ) : null}
-        {started || blocked.length > 0 ? (
-          <Card aria-labelledby="blocked">
-            <CardHeader
-              titleId="blocked"
-              title="Submissions on hold"
-              actions={
-                blocked.length > 0 ? (
-                  <Link
-                    href="/admin/submissions?state=blocked"
-                    className={buttonClass('secondary', 'sm')}
-                  >
-                    Show submissions
-                  </Link>
-                ) : null
-              }
-            />
-            <CardBody>
-              {blocked.length > 0 ? (
-                <FailureList failures={blocked} />
-              ) : (
-                <p className="text-faint text-sm">No submissions are on hold.</p>
-              )}
-            </CardBody>
-          </Card>
-        ) : null}
+        {started || blocked.length > 0 ? <BlockedSubmissions failures={blocked} /> : null}
       </div>
     </JudgePage>
+  );
+}
+
+function FailedVerdicts({ failures }: { failures: readonly FailureCount[] }) {
+  return (
+    <Card aria-labelledby="failed">
+      <CardHeader
+        titleId="failed"
+        title="Failed verdicts"
+        description="All failures so far. A failed verdict doesn’t count as a wrong answer."
+      />
+      <CardBody>
+        {failures.length > 0 ? (
+          <FailureList failures={failures} />
+        ) : (
+          <p className="text-faint text-sm">No verdicts have failed.</p>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function BlockedSubmissions({ failures }: { failures: readonly FailureCount[] }) {
+  const hasAny = failures.length > 0;
+  return (
+    <Card aria-labelledby="blocked">
+      <CardHeader
+        titleId="blocked"
+        title="Submissions on hold"
+        actions={
+          hasAny ? (
+            <Link
+              href="/admin/submissions?state=blocked"
+              className={buttonClass('secondary', 'sm')}
+            >
+              Show submissions
+            </Link>
+          ) : null
+        }
+      />
+      <CardBody>
+        {hasAny ? (
+          <FailureList failures={failures} />
+        ) : (
+          <p className="text-faint text-sm">No submissions are on hold.</p>
+        )}
+      </CardBody>
+    </Card>
   );
 }
