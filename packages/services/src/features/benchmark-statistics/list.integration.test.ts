@@ -210,10 +210,6 @@ it('says why there are none below two results, and without a dataset; else takes
     benchmark: 'velociti',
   });
   expect(missing).toMatchObject({ absence: 'no_dataset', revision: null, rows: [] });
-  const unbounded = await listQuestionStatistics(context.services, context.visitor, {
-    benchmark: 'argus',
-  });
-  expect(unbounded).toMatchObject({ absence: 'no_right_answers', task: null, rows: [] });
   await submit(0.5, { only: 'naive' });
   expect(await list()).toMatchObject({ task: 'naive_ordering', summary: { results: 2 } });
 });
