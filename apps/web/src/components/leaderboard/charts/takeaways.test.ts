@@ -14,6 +14,7 @@ import {
 } from './takeaways';
 
 const accuracy = getMetric(getTask(testLeaderboard, 'choice'), 'accuracy');
+const lower = { ...accuracy, direction: 'lower' } as const;
 const lead = (rows: readonly LeaderboardRow[]) => describeLead(rows, testKey, accuracy);
 
 /** A ranked row; `best` and `worst` are its possible ranks. */
@@ -73,6 +74,10 @@ describe('who leads', () => {
     expect(lead([published('B', 0.7), published('C', 0.7)])).toBe(
       'B and C have the best published accuracy: 0.700',
     );
+    const incomplete = testRow('I', 0.95, {}, { rank: null });
+    const rows = [incomplete, published('C', 0.6), published('B', 0.7), published('D', 0.8)];
+    expect(lead(rows)).toBe('D has the best published accuracy: 0.800');
+    expect(describeLead(rows, testKey, lower)).toBe('C has the best published accuracy: 0.600');
   });
 
   it('is unknown without rows, and where no direction is better', () => {
@@ -82,8 +87,6 @@ describe('who leads', () => {
     ).toBeNull();
   });
 });
-
-const lower = { ...accuracy, direction: 'lower' } as const;
 
 describe('scatter plots', () => {
   const point = (id: string, x: number, y: number) => ({

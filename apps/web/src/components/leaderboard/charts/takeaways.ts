@@ -120,8 +120,7 @@ export function describeLeadHistory(
   metric: ShownMetric,
 ): string | null {
   const changes = periods.length - 1;
-  const last = periods.at(-1);
-  if (changes < 1 || !last) return null;
+  if (changes < 1) return null;
   const open = periods.filter(({ overlaps }) => overlaps === true).length;
   const times = changes === 1 ? 'once' : changes === 2 ? 'twice' : `${changes} times`;
   const doubt =
