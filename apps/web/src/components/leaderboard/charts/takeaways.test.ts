@@ -142,6 +142,7 @@ it('the history of the lead counts changes and those that intervals leave open',
     describeLeadHistory([period(null), ...overlapping.map(period)], accuracy);
   expect(describePeriods()).toBeNull();
   expect(describePeriods(null)).toBe('The lead in accuracy changed once');
+  expect(describePeriods(null, null)).toBe('The lead in accuracy changed twice');
   expect(describePeriods(true, false, null)).toBe(
     'The lead in accuracy changed 3 times; at 1 of 3 changes, the intervals of both leaders overlap',
   );
@@ -163,6 +164,7 @@ it('gains are significant only where a paired interval excludes zero', () => {
     'Other prompts are better in 1 of 3 runs; significantly in 1 of 3 tested',
   );
   expect(describeGains([], accuracy)).toBeNull();
+  expect(describeGains(gains, { direction: 'neutral' })).toBeNull();
 });
 
 it('ranks name who is first most often', () => {
@@ -173,6 +175,9 @@ it('ranks name who is first most often', () => {
   );
   expect(describeRanks([row('A', 1, 2), row('B', 2, 1)])).toBe(
     'A and B each rank first in 1 of 2 columns',
+  );
+  expect(describeRanks([row('A', 1, 1), row('B', 1, 1)])).toBe(
+    'A and B each rank first in 2 of 2 columns',
   );
   expect(describeRanks([])).toBeNull();
 });
