@@ -156,12 +156,18 @@ it('gains are significant only where a paired interval excludes zero', () => {
   expect(describeGains([gain(0.1), gain(-0.1)], accuracy)).toBe(
     'Other prompts are better in 1 of 2 runs; published scores have no intervals',
   );
-  const gains = [gain(0.1, 0.02, 0.18), gain(0.1, -0.01, 0.2), gain(-0.2, -0.3, -0.1)];
+  const gains = [
+    gain(0.1, 0.02, 0.18),
+    gain(0.2, 0.1, 0.3),
+    gain(0.1, -0.01, 0.2),
+    gain(0, -0.1, 0.1),
+    gain(-0.2, -0.3, -0.1),
+  ];
   expect(describeGains(gains, accuracy)).toBe(
-    'Other prompts are better in 2 of 3 runs; significantly in 1 of 3 tested',
+    'Other prompts are better in 3 of 5 runs; significantly in 2 of 5 tested',
   );
   expect(describeGains(gains, lower)).toBe(
-    'Other prompts are better in 1 of 3 runs; significantly in 1 of 3 tested',
+    'Other prompts are better in 1 of 5 runs; significantly in 1 of 5 tested',
   );
   expect(describeGains([], accuracy)).toBeNull();
   expect(describeGains(gains, { direction: 'neutral' })).toBeNull();
