@@ -23,6 +23,7 @@ import { transferModel } from '../organisations/transfer';
 import { setSubmissionRules } from '../quota/set-rules';
 import { saveView } from '../saved-views/save';
 import { createSubmission } from '../submissions/create';
+import { deleteSubmission } from '../submissions/delete';
 import { getSubmission } from '../submissions/get';
 import { moderateSubmission } from '../submissions/moderation/moderate';
 import { publishSubmission } from '../submissions/publish';
@@ -198,6 +199,18 @@ it('an account is deleted while its model is merged, without a deadlock', async 
   expect(outcomes).toMatchObject([
     { status: 'fulfilled' },
     { status: 'rejected', reason: expect.objectContaining({ code: 'invalid_input' }) },
+  ]);
+});
+
+it('an account is deleted while its owner deletes a submission, without a deadlock', async () => {
+  const { services, owner } = context;
+  const deleteUnpublished = () => deleteSubmission(services, owner, { submissionId: unpublished });
+  // Both delete the notifications of the submission.
+  const lock = Prisma.sql`SELECT 1 FROM "Notification" WHERE "submissionId" = ${unpublished} FOR UPDATE`;
+  const outcomes = await queueForLock(context, lock, [() => leave('keep'), deleteUnpublished]);
+  expect(outcomes).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'rejected', reason: { code: 'account_blocked' } },
   ]);
 });
 

@@ -2,6 +2,7 @@ import { Prisma, type Tx } from '@clapboard/db';
 import { recordAudit } from '../../core/audit';
 import { requireOwner } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
+import { lockAccount } from '../../core/database/lock-account';
 import { ServiceError } from '../../core/errors';
 import { parseInput } from '../../core/input/parse-input';
 import { isDeletable } from '../../core/submission/state';
@@ -26,8 +27,11 @@ export async function deleteSubmission(
   input: SubmissionIdInput,
 ): Promise<void> {
   const { submissionId } = parseInput(submissionIdSchema, input);
-  const { benchmark } = await requireOwnSubmission(services, actor, submissionId);
+  const owned = await requireOwnSubmission(services, actor, submissionId);
+  const { benchmark } = owned;
   await services.db.$transaction(async (tx) => {
+    // The deletion of an account locks it first, and its notifications later.
+    await lockAccount(tx, owned.userId);
     // Workers lock evaluations before submissions, too.
     await stopScoring(tx, [{ id: submissionId, benchmark }]);
     const submission = await lockSubmission(tx, submissionId);
