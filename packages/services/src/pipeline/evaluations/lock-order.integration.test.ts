@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { getBenchmark } from '../../core/benchmark';
 import { lockRevisions } from '../../core/revision/store';
 import { giveToOrganisation, moveSubmissions } from '../../core/submission/store';
+import { changeAccess } from '../../features/datasets/change-access';
 import { judgeWith } from '../../features/judging/trust/judge-with';
 import { cancelRescore } from '../../features/rescoring/cancel';
 import { createRescore } from '../../features/rescoring/create';
@@ -195,6 +196,17 @@ test.each<[string, Order]>([
       // PostgreSQL checks the references of a row that the same transaction changes again.
       second: Prisma.sql`SELECT 1 FROM "Rescore" WHERE id = 'open' FOR KEY SHARE NOWAIT`,
       request: () => cancelRescore(context.services, context.maintainer, { rescoreId: 'open' }),
+    },
+  ],
+  [
+    'making a revision private waits for a result and lets others refer to the revision',
+    {
+      columns: Prisma.sql`status = 'done'`,
+      first: (tx) => tx.$executeRaw(lockEvaluation),
+      // As who has a result judged by another profile, or scored again.
+      second: Prisma.sql`SELECT 1 FROM "DatasetRevision" FOR KEY SHARE NOWAIT`,
+      request: () =>
+        changeAccess(context.services, context.maintainer, { revisionId, access: 'private' }),
     },
   ],
   [

@@ -4,6 +4,7 @@ import { recordAudit } from '../../../core/audit';
 import { requireMaintainer, requireMaintainerOf, type SignedIn } from '../../../core/authorise';
 import type { Actor, Services } from '../../../core/context';
 import { endLease } from '../../../core/database/claims';
+import { lockRow } from '../../../core/database/lock-row';
 import { mayMove, setStatus, type Transition } from '../../../core/database/transitions';
 import { ServiceError } from '../../../core/errors';
 import { idSchema } from '../../../core/input/ids';
@@ -44,9 +45,7 @@ export async function lockRescore(
   { rescoreId, transition }: { rescoreId: string; transition: TransitionName },
 ): Promise<{ rescore: RescoreRow; user: SignedIn }> {
   requireMaintainer(actor);
-  // Workers that finish its evaluations may refer to it, as PostgreSQL does when a row is written twice: `cancelRescore`
-  // waits for them.
-  await tx.$executeRaw`SELECT 1 FROM "Rescore" WHERE id = ${rescoreId} FOR NO KEY UPDATE`;
+  await lockRow(tx, 'Rescore', rescoreId);
   const rescore = await tx.rescore.findUnique({ where: { id: rescoreId } });
   if (!rescore) throw new ServiceError('not_found');
   const user = requireMaintainerOf(actor, rescore.benchmark);
