@@ -81,6 +81,7 @@ async function readAll(): Promise<string> {
     db.notification.findMany(),
     db.verification.findMany(),
     db.savedView.findMany(),
+    db.model.findMany(),
   ]);
   return JSON.stringify(rows);
 }
@@ -113,14 +114,14 @@ it('an export has everything about the account, with the newest 10,000 entries o
   expect(others.auditLog.at(-1)).toMatchObject({ subjectId: '1' });
 });
 
-it('a deleted account loses name, address, sign-ins and rights, and its results stay', async () => {
+it('a deleted account loses name, address, sign-ins, rights and models without results, and its results stay', async () => {
   const { services, owner, visitor } = context;
   await saveView(services, owner, { name: 'Wide', path: '/b/vidhal' });
+  await createModel(services, owner, { name: 'Unused', organisation: 'Lab', openWeights: true });
   expect(await leave('keep')).toEqual({ kept: 2, deleted: 0, requested: 0 });
   const all = await readAll();
-  for (const gone of ['owner@example.org', '"owner"', '192.0.2.7', 'credential', '"Wide"']) {
-    expect(all).not.toContain(gone);
-  }
+  const identity = ['owner@example.org', '"owner"', '192.0.2.7', 'credential'];
+  for (const gone of [...identity, '"Wide"', '"Unused"']) expect(all).not.toContain(gone);
   expect(await getActor(services, owner.userId)).toMatchObject({ blocked: true, maintains: [] });
   const submitters = await services.db.submission.findMany({
     select: { submitter: { select: { name: true } } },

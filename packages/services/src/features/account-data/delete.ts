@@ -56,6 +56,7 @@ export async function deleteAccount(
       await leaveOrganisations(tx, { userId, successions: organisations });
       await tx.submissionFile.deleteMany({ where: { uploaderId: userId, submissionId: null } });
       const removed = results === 'remove' ? await removeResults(tx, userId) : nothingRemoved;
+      await removeUnusedModels(tx, userId);
       await removePersonalData(tx, userId, email);
       await refreshLeaderboards(tx, userId);
       const kept = await tx.submission.count({ where: { submitterId: userId } });
@@ -100,9 +101,8 @@ interface RemovedResults {
 const nothingRemoved: RemovedResults = { deleted: 0, requested: 0 };
 
 /**
- * Deletes unpublished submissions and models without others, and asks maintainers to remove the published ones. What
- * belongs to an organisation stays with it, and so do results on private revisions, which limit what later ones
- * release.
+ * Deletes unpublished submissions, and asks maintainers to remove the published ones. What belongs to an organisation
+ * stays with it, and so do results on private revisions, which limit what later ones release.
  */
 async function removeResults(tx: Tx, userId: string): Promise<RemovedResults> {
   const read = () => readResults(tx, userId);
@@ -117,15 +117,6 @@ async function removeResults(tx: Tx, userId: string): Promise<RemovedResults> {
   const isPublished = ({ visibility }: OwnResult) =>
     published.some((known) => known === visibility);
   await removeSubmissions(tx, ids);
-  await tx.model.deleteMany({
-    where: {
-      ownerId: userId,
-      organisationId: null,
-      submissions: { none: {} },
-      merged: { none: {} },
-      mergedIntoId: null,
-    },
-  });
   const kept = submissions.filter(isPublished);
   const subjects = kept.flatMap(
     ({ id: submissionId, benchmark, currentEvaluationId: evaluationId }) =>
@@ -133,6 +124,19 @@ async function removeResults(tx: Tx, userId: string): Promise<RemovedResults> {
   );
   await notifyMaintainers(tx, subjects, 'removal_requested');
   return { deleted: ids.length, requested: kept.length };
+}
+
+/** Deletes models without submissions: their names may be confidential. `leaveOrganisations` has locked them. */
+async function removeUnusedModels(tx: Tx, ownerId: string): Promise<void> {
+  await tx.model.deleteMany({
+    where: {
+      ownerId,
+      organisationId: null,
+      submissions: { none: {} },
+      merged: { none: {} },
+      mergedIntoId: null,
+    },
+  });
 }
 
 type OwnResult = Awaited<ReturnType<typeof readResults>>[number];
