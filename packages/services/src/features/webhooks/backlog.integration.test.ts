@@ -66,6 +66,18 @@ it('an endpoint for which 500 deliveries wait gets no others until it has caught
   expect(await countAfterEvent()).toBe(501);
 });
 
+it('maintainers get requests for approval, however many deliveries wait', async () => {
+  const { db } = context.services;
+  await insertEndpoints(1);
+  await db.webhookEndpoint.updateMany({
+    data: { userId: context.maintainer.userId, kinds: ['approval.requested'] },
+  });
+  await insertDeliveries(500, 'pending');
+  const event = { kind: 'approval.requested', benchmark: 'vidhal', subjectId: '' };
+  await db.outboxEvent.create({ data: event, select: { id: true } });
+  expect(await fanOutEvents(context.services)).toBe(1);
+});
+
 it('the newest 500 deliveries that ended stay with each endpoint, and all that wait', async () => {
   const { db } = context.services;
   await insertEndpoints(2);

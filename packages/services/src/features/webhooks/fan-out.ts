@@ -35,8 +35,8 @@ function selectNamed(eventId: string): Prisma.Sql {
 /**
  * Creates the deliveries of new events, each in the transaction that marks its event as done: a worker that dies leaves
  * both undone. One event at a time, so that no number of endpoints makes a transaction too long. Endpoints get events
- * from their creation on, unless they or their owner are disabled or blocked, or 500 deliveries wait for them. Returns how
- * many deliveries are new.
+ * from their creation on, unless they or their owner are disabled or blocked, or 500 deliveries wait for them; events for
+ * maintainers come in any case. Returns how many deliveries are new.
  */
 export async function fanOutEvents({ db }: Services): Promise<number> {
   let created = 0;
@@ -65,6 +65,6 @@ export async function fanOutNext(tx: Tx): Promise<number | null> {
         WHEN 'benchmarks' THEN e.benchmark = ANY(w.benchmarks)
           AND (e.kind <> ALL(${forMaintainers}) OR ${isMaintainedByUser(Prisma.sql`e.benchmark`)})
         ELSE u.id IN (SELECT named.id FROM named) END
-        AND ${hasRoom}`,
+        AND (e.kind = ANY(${forMaintainers}) OR ${hasRoom})`,
   );
 }

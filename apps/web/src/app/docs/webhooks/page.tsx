@@ -149,7 +149,7 @@ function Deliveries() {
         </li>
         <li>
           While 500 deliveries of a webhook wait, for instance because your server is down, it gets
-          no new events.
+          no new events, except requests for approval.
         </li>
         <li>
           The webhooks page shows the last 500 deliveries with their responses, for up to 30 days.
