@@ -12,7 +12,7 @@ const idNames = ['id', 'item', 'item_id', 'question_id', 'qid', 'uid', 'key'];
 /** Other names that programs give to a required key, in lower case. */
 const otherNames: Readonly<Record<Meaning, readonly string[]>> = {
   id: idNames,
-  video: ['video', 'video_id', 'video_name', 'vid', ...idNames],
+  video: ['video', 'video_id', 'video_name', 'vid', 'clip', 'clip_id', 'clip_name', ...idNames],
   aspect: ['aspect', 'dimension'],
   question: ['question', 'q', 'prompt', 'query', 'instruction', 'input'],
   prediction: [

@@ -178,6 +178,20 @@ describe('an ARGUS submission', () => {
     expect(result.recognised.every(({ refused }) => refused)).toBe(true);
   });
 
+  test.each([
+    ['captions.json', (rows: object[]) => rows],
+    ['captions.jsonl', (rows: object[]) => rows.map((row) => JSON.stringify(row)).join('\n')],
+  ])(
+    'with several captions in %s names their clips in them, not in its path',
+    async (name, write) => {
+      const rows = ['c1', 'c2'].map((clip) => ({ clip, caption }));
+      const { result, codes } = await submit(file(`captions_16/c1/${name}`, write(rows)));
+      expect(codes).toEqual(['clip_unknown', 'clip_unknown']);
+      expect(result.issues[0]?.fix).toMatch(/^Rename "clip" to "clip_name"\. /);
+      expect(result.tasks).toEqual([]);
+    },
+  );
+
   test('with captions of two models is rejected, also if clip_name and folder write the clip differently', async () => {
     const { codes } = await submit(
       file('captions_16/c1.mp4/my_model.json', { caption, clip_name: 'c1' }),

@@ -58,19 +58,20 @@ export function toRecords(
     });
     return [];
   }
+  const about = { file, chosen, clips, report };
   if (file.kind === 'jsonl') {
+    const path = file.rows.length === 1 ? file.name : null;
     return file.rows.flatMap(({ line, value }) =>
-      readRow(value, { file, position: `${position} line ${line}`.trim(), chosen, clips, report }),
+      readRow(value, { ...about, path, position: `${position} line ${line}`.trim() }),
     );
   }
   const values = Array.isArray(file.value) ? file.value : [file.value];
+  const path = values.length === 1 ? file.name : null;
   return values.flatMap((value, i) =>
     readRow(value, {
-      file,
+      ...about,
+      path,
       position: `${position} ${Array.isArray(file.value) ? `$[${i}]` : ''}`.trim(),
-      chosen,
-      clips,
-      report,
     }),
   );
 }
@@ -87,6 +88,8 @@ const officialKeys = [
 
 interface Context {
   file: SourceFile;
+  /** the name of the file, which may name a clip; null if the file has several records */
+  path: string | null;
   position: string;
   chosen: TaskId | null;
   clips: Clips;
@@ -121,21 +124,22 @@ function readRow(value: Json, context: Context): ClipRecord[] {
   return [];
 }
 
-function noClip({ position, report }: Context): ClipRecord[] {
+function noClip(value: JsonObject, { position, report }: Context): ClipRecord[] {
   report({
     severity: 'error',
     code: 'clip_unknown',
     at: position,
-    message: 'The clip is unknown: neither the path nor a clip_name names it.',
-    fix: 'Keep the official folder layout (as a ZIP), or add "clip_name".',
+    message:
+      'The clip is unknown: neither a clip_name nor, in a file with one record, the path names it.',
+    fix: `${suggestRenames(Object.keys(value), officialKeys.slice(0, 1))}Keep the official folder layout (as a ZIP), or add "clip_name".`,
   });
   return [];
 }
 
 function officialJudgement(value: JsonObject, context: Context): ClipRecord[] {
-  const path = judgementPath.exec(context.file.name);
+  const path = judgementPath.exec(context.path ?? '');
   const clip = typeof value.clip_name === 'string' ? value.clip_name : path?.[1];
-  if (clip === undefined) return noClip(context);
+  if (clip === undefined) return noClip(value, context);
   const judgement = readJudgement(value, context.position, context.report);
   const [, , source = '', target = ''] = path ?? [];
   const fromPath = path ? (target.toLowerCase() === 'human' ? 'omission' : 'hallucination') : null;
@@ -164,9 +168,9 @@ function officialJudgement(value: JsonObject, context: Context): ClipRecord[] {
 
 function officialCaption(value: JsonObject, context: Context): ClipRecord[] {
   const { file, clips } = context;
-  const path = readCaptionPath(removeArchive(file.name), clips);
+  const path = readCaptionPath(removeArchive(context.path ?? ''), clips);
   const clip = typeof value.clip_name === 'string' ? value.clip_name : path?.clip;
-  if (clip === undefined) return noClip(context);
+  if (clip === undefined) return noClip(value, context);
   const caption = getCaption(value.caption, context);
   if (caption === null) return [];
   const cut = (name: string) => cutClipName(name, clips.known);
