@@ -269,6 +269,45 @@ describe('a budget', () => {
     expect(await countPending()).toBe(0);
   });
 
+  it('that one submitter has spent leaves requests of others, free ones, and those of samples and decoys', async () => {
+    const { db } = context.services;
+    const { evaluationId } = await submitted();
+    await submitted(answers('other '), context.other);
+    const [paid, free, checked, repeated, decoy] = await db.verdict.findMany({
+      where: { payerId: context.owner.userId },
+    });
+    if (!paid || !free || !checked || !repeated || !decoy) expect.unreachable();
+    await db.verdict.update({
+      where: { hash: paid.hash },
+      data: { costNano: 5n, requestedAt: new Date() },
+    });
+    await db.verdict.update({ where: { hash: free.hash }, data: { estimateNano: 0n } });
+    const sample = { profileId, requestedById: context.maintainer.userId, drawn: 1 };
+    await db.spotCheck.create({
+      data: { ...sample, evaluationId, verdicts: { create: { hash: checked.hash } } },
+    });
+    await db.judgeRepeat.create({
+      data: {
+        ...sample,
+        verdicts: { create: { hash: repeated.hash, originalHash: repeated.hash } },
+      },
+    });
+    await db.judgeDecoy.create({ data: { evaluationId, hash: decoy.hash } });
+    await setBudget({ perUserDayNano: 5n });
+    expect(await db.$transaction((tx) => withdrawVerdicts(tx, 'cvrr-es'))).toBe(false);
+    const left = await db.verdict.findMany({ where: { status: 'pending' } });
+    const mine = left.filter(({ payerId }) => payerId === context.owner.userId);
+    expect(new Set(mine.map(({ hash }) => hash))).toEqual(
+      new Set([free, checked, repeated, decoy].map(({ hash }) => hash)),
+    );
+    expect(left.length - mine.length).toBe(items);
+    expect(await db.verdict.findUnique({ where: { hash: paid.hash } })).toMatchObject({
+      status: 'failed',
+      fault: 'over_budget',
+      costNano: 5n,
+    });
+  });
+
   it('that one submitter has spent doesn’t stop others who gave the same answers', async () => {
     const cost = await costOfOne();
     await setBudget({ perUserDayNano: cost });
