@@ -18,11 +18,11 @@ describe('the history of the lead', () => {
 
   it('has every model that was the best when it came, until the next', () => {
     const history = computeLeadHistory(rows, testKey, higher, true);
-    expect(history.map(({ id, from, to }) => [id, from, to])).toEqual([
-      ['a', month(2023, 5), month(2023, 9)],
-      ['b', month(2023, 9), month(2024, 1)],
-      ['p', month(2024, 1), month(2024, 3)],
-      ['c', month(2024, 3), null],
+    expect(history.map(({ id, from, to, published }) => [id, from, to, published])).toEqual([
+      ['a', month(2023, 5), month(2023, 9), false],
+      ['b', month(2023, 9), month(2024, 1), false],
+      ['p', month(2024, 1), month(2024, 3), true],
+      ['c', month(2024, 3), null, false],
     ]);
     expect(history.map(({ gain }) => gain && Number(gain.toFixed(6)))).toEqual([
       null,
