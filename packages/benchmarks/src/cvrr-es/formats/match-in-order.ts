@@ -2,8 +2,8 @@ import { asksQuestion, earlierForm, type Question } from './questions';
 import type { PredictionRow } from './record';
 
 /**
- * The items of rows in the order of the annotations, some of which the official inference code skips if it fails on their
- * video; undefined for a row that several items fit. Null if the rows are in another order.
+ * The items of rows in the order of the annotations; the official inference code skips those on whose video it fails.
+ * Undefined for a row that several items fit. Null if the rows are in another order.
  */
 export function matchInOrder(
   rows: readonly PredictionRow[],
