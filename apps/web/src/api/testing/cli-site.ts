@@ -83,7 +83,13 @@ export async function startCliSite(
     const served = new URL(request.url).pathname === `/${path.basename(program)}`;
     return served ? new Response(new Uint8Array(await readFile(program))) : api.fetch(request);
   };
-  const http: ServerType = serve({ fetch: answer, port: 0, hostname: '127.0.0.1' });
+  const http: ServerType = serve({
+    fetch: answer,
+    port: 0,
+    hostname: '127.0.0.1',
+    // It would replace `Response` for all test files of this process, of which earlier responses are no instances.
+    overrideGlobalObjects: false,
+  });
   await once(http, 'listening');
   let running: ChildProcess | undefined;
   const proxy = await startProxy((http.address() as AddressInfo).port);
