@@ -9,8 +9,8 @@ export default async function VerifyEmailPage() {
   const user = await currentUser();
   return (
     <AccountFrame
-      title="Confirm your e-mail address"
-      lead="Confirm that this address belongs to you."
+      title="Confirm your address"
+      lead="Confirm that this e-mail address belongs to you."
     >
       <VerifyEmail account={user?.email ?? null} />
     </AccountFrame>

@@ -15,16 +15,26 @@ const summary: QuestionSummary = {
 
 it('a sentence says how many questions are wrong and right for all, and suspicious', () => {
   expect(describeQuestions(summary)).toBe(
-    'All models fail 142 of 2,400 questions, all answer 25 correctly, and 34 look suspicious.',
+    'Of 2,400 questions, all models fail 142, all answer 25 correctly, and 34 look suspicious.',
   );
   expect(describeQuestions({ ...summary, graded: true, suspected: 1 })).toBe(
-    'All models fail 142 of 2,400 questions, all have full marks on 25, and 1 looks suspicious.',
+    'Of 2,400 questions, all models fail 142, all have full marks on 25, and 1 looks suspicious.',
+  );
+});
+
+it('a sentence says none instead of zero', () => {
+  const none = { ...summary, questions: 14, allWrong: 0, allRight: 0 };
+  expect(describeQuestions({ ...none, suspected: null })).toBe(
+    'Of 14 questions, none is failed by all models and none is answered correctly by all.',
+  );
+  expect(describeQuestions({ ...none, graded: true, suspected: 0 })).toBe(
+    'Of 14 questions, none is failed by all models, none has full marks from all, and none looks suspicious.',
   );
 });
 
 it('too few results for suspicion are not described as no suspicion', () => {
   expect(describeQuestions({ ...summary, suspected: null })).toBe(
-    'All models fail 142 of 2,400 questions and all answer 25 correctly.',
+    'Of 2,400 questions, all models fail 142 and all answer 25 correctly.',
   );
 });
 

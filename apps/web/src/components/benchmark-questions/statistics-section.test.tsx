@@ -62,7 +62,7 @@ const render = (found: QuestionStatistics, query: Record<string, string> = {}) =
 it('says what the questions show, and links each to the best result’s questions', () => {
   const html = render(statistics);
   expect(html).toContain(
-    'All models fail 3 of 120 questions, all answer 40 correctly, and 1 looks suspicious.',
+    'Of 120 questions, all models fail 3, all answer 40 correctly, and 1 looks suspicious.',
   );
   expect(html).toContain('href="/submissions/s1/questions?task=mcqa&item=video+1/a"');
   expect(html).toContain('2 of 6');
