@@ -46,7 +46,8 @@ describe('a published result', () => {
 describe('changed ranks', () => {
   const change = (name: string, before: number | null, after: number | null) => ({
     submissionId: name,
-    model: { ...model, name },
+    model,
+    runName: name,
     before,
     after,
   });
@@ -56,29 +57,37 @@ describe('changed ranks', () => {
     return [title, summary];
   };
 
-  it('name new leaders, else the only model, else how many changed', () => {
-    expect(describeChanges([change('A', 2, 1), change('B', 1, 2)])).toEqual([
-      'VidHal: A now leads',
-      'A moved from rank 2 to 1. B moved from rank 1 to 2.',
-    ]);
-    expect(describeChanges([change('A', null, 1), change('B', 2, 1)])[0]).toBe(
+  it('name new leaders, else the only new or changed result, else how many changed', () => {
+    const titles = [
+      describeChanges([change('A (DSCP)', 2, 1), change('B', 1, 2)]),
+      describeChanges([change('A', null, 1), change('B', 2, 1)]),
+      describeChanges([change('A', 1, 1), change('B', null, 3), change('C', 3, 4)]),
+      describeChanges([change('B', null, 3), change('C', null, 4)]),
+      describeChanges([change('B', null, 3)], 1),
+      describeChanges([change('A', 1, null)]),
+    ].map(([title]) => title);
+    expect(titles).toEqual([
+      'VidHal: A (DSCP) now leads',
       'VidHal: A and B now lead',
-    );
-    expect(describeChanges([change('A', 1, null)])).toEqual([
-      'VidHal: rank of A changed',
-      'A is no longer ranked.',
-    ]);
-    expect(describeChanges([change('A', 1, 1), change('B', null, 3)])).toEqual([
+      'VidHal: B enters at rank 3',
       'VidHal: ranks of 2 results changed',
-      'A moved from rank 1 to 1. B enters at rank 3.',
+      'VidHal: ranks of 2 results changed',
+      'VidHal: rank of A changed',
     ]);
+  });
+
+  it('say who is new, who is no longer ranked, and who moved', () => {
+    const changes = [change('A', 2, 1), change('B', null, 2), change('C', 1, 3)];
+    expect(describeChanges([...changes, change('D', 3, null)])[1]).toBe(
+      'B enters at rank 2. D is no longer ranked. Moved: A from 2 to 1, C from 1 to 3.',
+    );
   });
 
   it('list ten, and count the others', () => {
     const changes = Array.from({ length: 12 }, (_, i) => change(`M${i}`, i + 2, i + 3));
     const [title, summary] = describeChanges(changes, 30);
     expect(title).toBe('VidHal: ranks of 42 results changed');
-    expect(summary).toMatch(/M9 moved from rank 11 to 12\. 32 more changed\.$/);
+    expect(summary).toMatch(/M9 from 11 to 12\. 32 more changed\.$/);
     expect(describeChanges(changes.slice(0, 10))[1]).toMatch(/to 12\.$/);
   });
 });

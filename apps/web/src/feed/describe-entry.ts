@@ -38,12 +38,9 @@ export function describeEntry(entry: FeedEntry): EntryText {
     }
     case 'ranks.changed': {
       const { changes, omitted } = entry.data;
-      const lines = changes.slice(0, maxNamed).map(describeChange);
-      const others = changes.length - lines.length + omitted;
-      if (others > 0) lines.push(`${formatCount(others)} more changed.`);
       return {
         title: `${name}: ${describeRanks(changes, omitted)}`,
-        summary: lines.join(' '),
+        summary: describeChanges(changes, omitted),
         path: board,
       };
     }
@@ -80,23 +77,37 @@ function describeHeadline(score: Result['headline'], definition: BenchmarkDefini
 
 type Change = Extract<FeedEntry, { kind: 'ranks.changed' }>['data']['changes'][number];
 
-/** Says who has a new first rank, else whose rank changed or how many did. */
+/** Says who has a new first rank, else who is new, else whose rank changed or how many did. */
 function describeRanks(changes: readonly Change[], omitted: number): string {
-  const leaders = changes.flatMap(({ model, before, after }) =>
-    model && after === 1 && before !== 1 ? [model.name] : [],
-  );
+  const leaders = changes.filter(({ before, after }) => after === 1 && before !== 1);
   if (leaders.length > 0) {
-    return `${joinNames(leaders)} now ${leaders.length === 1 ? 'leads' : 'lead'}`;
+    return `${joinNames(leaders.map(getName))} now ${leaders.length === 1 ? 'leads' : 'lead'}`;
   }
-  const [first] = changes;
-  return changes.length === 1 && first?.model
-    ? `rank of ${first.model.name} changed`
+  const entered = changes.filter(({ before }) => before === null);
+  const [first] = entered;
+  if (first && entered.length === 1 && omitted === 0) {
+    return `${getName(first)} enters at rank ${first.after}`;
+  }
+  const [only] = changes;
+  return only && changes.length + omitted === 1
+    ? `rank of ${getName(only)} changed`
     : `ranks of ${formatCount(changes.length + omitted)} results changed`;
 }
 
-function describeChange({ model, before, after }: Change): string {
-  const name = model?.name ?? '';
-  if (after === null) return `${name} is no longer ranked.`;
-  if (before === null) return `${name} enters at rank ${after}.`;
-  return `${name} moved from rank ${before} to ${after}.`;
+/** Says who is new, who is no longer ranked, who moved, and how many others changed. */
+function describeChanges(changes: readonly Change[], omitted: number): string {
+  const named = changes.slice(0, maxNamed);
+  const lines = named.flatMap((change) => {
+    if (change.after === null) return [`${getName(change)} is no longer ranked.`];
+    return change.before === null ? [`${getName(change)} enters at rank ${change.after}.`] : [];
+  });
+  const moves = named
+    .filter(({ before, after }) => before !== null && after !== null)
+    .map((change) => `${getName(change)} from ${change.before} to ${change.after}`);
+  if (moves.length > 0) lines.push(`Moved: ${moves.join(', ')}.`);
+  const rest = changes.length - named.length + omitted;
+  if (rest > 0) lines.push(`${formatCount(rest)} more changed.`);
+  return lines.join(' ');
 }
+
+const getName = ({ runName }: Change) => runName ?? '';

@@ -23,9 +23,9 @@ const entries: FeedEntry[] = [
       benchmark: 'vidhal',
       revisionId: 'r',
       changes: [
-        { submissionId: 's', model, before: 3, after: 1 },
-        { submissionId: 't', model: { ...model, name: 'Other' }, before: null, after: 2 },
-        { submissionId: 'u', model: { ...model, name: 'Gone' }, before: 1, after: null },
+        { submissionId: 's', model, runName: model.name, before: 3, after: 1 },
+        { submissionId: 't', model, runName: 'Other', before: null, after: 2 },
+        { submissionId: 'u', model, runName: 'Gone', before: 1, after: null },
       ],
       omitted: 4,
     },
@@ -125,7 +125,7 @@ it('names with markup, quotes and characters that XML forbids arrive as text', (
   const [ranks, revision] = parse(writeFeed(entries, options)).entry ?? [];
   expect(ranks?.title).toBe(`VidHal: ${shownName} now leads`);
   expect(ranks?.summary).toBe(
-    `${shownName} moved from rank 3 to 1. Other enters at rank 2. Gone is no longer ranked. 4 more changed.`,
+    `Other enters at rank 2. Gone is no longer ranked. Moved: ${shownName} from 3 to 1. 4 more changed.`,
   );
   expect(revision?.title).toBe('VidHal: dataset revision v2 <final> is active');
 });

@@ -56,12 +56,14 @@ export const examplePayload = {
       {
         submissionId: '019ab1d0-7c11-7b52-9e04-3f6a8b9c0d12',
         model: { slug: 'long-clip-7b', name: 'Long Clip 7B', organisation: 'Some Lab' },
+        runName: 'Long Clip 7B (32 frames)',
         before: null,
         after: 1,
       },
       {
         submissionId: '019ab0aa-1b23-7c45-8d67-9e0f1a2b3c4d',
         model: { slug: 'frame-reader', name: 'Frame Reader', organisation: 'Another Lab' },
+        runName: 'Frame Reader (CoT · 8 frames)',
         before: 1,
         after: 2,
       },

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { isMaintainerOf } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { rankChangesSchema } from '../../core/events/record';
+import { nameSubmissions } from '../../core/runs/name-submissions';
 import { isStillOf } from '../../core/visibility/own-records';
 import { readPublishedResults } from '../submissions/recent-results';
 import type { payloadSchemas } from './payload-schemas';
@@ -81,6 +82,8 @@ export const payloadBuilders: Builders = {
 /** Changes in a payload. */
 const maxChanges = 100;
 
+const isPublic = ({ visibility }: { visibility: string }) => visibility === 'public';
+
 /**
  * Lists the changes of the owner or of everybody, without model and ranks where the result is no longer public.
  * There are none once another revision is active, or the same one became private: ranks by numbers that are no
@@ -109,19 +112,22 @@ async function buildRanks(
     select: {
       id: true,
       visibility: true,
+      runSettings: true,
       model: { select: { slug: true, name: true, organisation: true } },
     },
   });
+  // Among public results only: a name may say how a run differs from others.
+  const getName = nameSubmissions(submissions.filter(isPublic));
   const byId = new Map(submissions.map((submission) => [submission.id, submission]));
   const listed = changes.flatMap(({ submissionId, before, after }) => {
     const submission = byId.get(submissionId);
     if (!submission) return [];
-    const { visibility, model } = submission;
-    const shown = visibility === 'public';
+    const shown = isPublic(submission);
     return [
       {
         submissionId,
-        model: shown ? model : null,
+        model: shown ? submission.model : null,
+        runName: shown ? getName(submissionId) : null,
         before: shown ? before : null,
         after: shown ? after : null,
       },

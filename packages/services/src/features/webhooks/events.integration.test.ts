@@ -150,6 +150,7 @@ it('changed ranks name the public results with both ranks, and others by id only
   const change = (submissionId: string, name: string, before: number | null, after: number) => ({
     submissionId,
     model: { name, slug: expect.any(String), organisation: 'Test lab' },
+    runName: `${name} (standard · 8 frames)`,
     before,
     after,
   });
@@ -167,7 +168,7 @@ it('changed ranks name the public results with both ranks, and others by id only
 
   await withdrawSubmission(context.services, context.owner, { submissionId: strong });
   expect(await recordRankChanges(context.services)).toBe(1);
-  const nameless = { submissionId: strong, model: null, before: null, after: null };
+  const nameless = { submissionId: strong, model: null, runName: null, before: null, after: null };
   expect(await deliver()).toContainEqual(data(change(weak, 'weak', 2, 1), nameless));
 });
 

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { instantSchema, recentResultSchema, revisionViewSchema } from '../../core/views';
+import {
+  instantSchema,
+  recentResultSchema,
+  revisionViewSchema,
+  runNameSchema,
+} from '../../core/views';
 
 const modelSchema = recentResultSchema.shape.model.pick({
   slug: true,
@@ -18,6 +23,7 @@ export const payloadSchemas = {
         z.object({
           submissionId: z.string(),
           model: modelSchema.nullable().describe('null: the result is no longer public.'),
+          runName: runNameSchema.nullable().describe('null: the result is no longer public.'),
           before: z.int().nullable().describe('null: without a rank, or no longer public.'),
           after: z.int().nullable(),
         }),
