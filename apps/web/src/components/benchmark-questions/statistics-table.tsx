@@ -60,7 +60,7 @@ export function StatisticsTable({ definition, statistics, address }: StatisticsT
             <Td className="text-soft max-lg:hidden">
               {row.slices.flatMap((id) => titles.get(id) ?? []).join(', ')}
             </Td>
-            <Td numeric label={scoreTitle}>
+            <Td numeric label={scoreTitle} className="whitespace-nowrap">
               {formatScore(row, summary)}
             </Td>
             <Td numeric label="Discrimination">

@@ -61,7 +61,7 @@ export function BenchmarkHeader({ definition, current, children }: BenchmarkHead
             </span>
           </Link>
         </div>
-        <div className="mt-1 flex flex-col gap-x-10 gap-y-1 sm:flex-row-reverse sm:items-center sm:justify-end">
+        <div className="mt-1 flex flex-col gap-x-10 gap-y-1 xl:flex-row-reverse xl:items-center xl:justify-end">
           {children}
           <nav
             aria-label={definition.title}

@@ -12,7 +12,7 @@ interface LeaderboardFactsProps {
 export function LeaderboardFacts({ definition, page }: LeaderboardFactsProps) {
   const { counts, revision } = page;
   return (
-    <p className="mt-1 text-faint text-sm max-sm:truncate sm:mt-0">
+    <p className="mt-1 text-faint text-sm max-xl:truncate xl:mt-0">
       <span className="numeric">
         {formatCount(counts.scored)} scored, {formatCount(counts.published)} published
       </span>
