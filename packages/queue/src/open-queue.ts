@@ -77,7 +77,9 @@ export function openQueue<Payload extends z.ZodType>(
   }
 
   // Connects early, so that the first job doesn't wait.
-  getQueue().catch(onFault);
+  getQueue().catch((error) => {
+    if (!closed) onFault(error);
+  });
   return {
     async enqueue(payload, { delayMs = 0 } = {}) {
       const parsed = definition.payload.parse(payload);

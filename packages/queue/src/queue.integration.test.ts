@@ -209,6 +209,14 @@ describe.each(Object.keys(backends) as (keyof typeof backends)[])('on %s', (name
     await handlesAgain(running);
   });
 
+  test('closing a queue before it has connected reports no fault', async () => {
+    const faults: Error[] = [];
+    const queue = openQueue(define(), backend(), { onFault: (error) => void faults.push(error) });
+    await queue.close();
+    await expect(queue.ping()).rejects.toThrow('is closed');
+    expect(faults).toEqual([]);
+  });
+
   test('closing does not hang while the backend is down', async () => {
     const server = name === 'Redis' ? redis : postgres;
     const running = run(backend(), define());
