@@ -37,7 +37,7 @@ export function StatisticsSection({ definition, statistics, address }: Statistic
         </h2>
         <p className="mt-3 max-w-prose text-soft text-sm">
           Counts {describeResults(summary)}
-          {revision ? ` on ${revision.label}` : ''}
+          {revision ? ` on the dataset “${revision.label}”` : ''}
           {judge ? `, by the judge “${judge.label}”` : ''}.{' '}
           {summary.suspected === null
             ? 'Discrimination needs results of at least five models.'

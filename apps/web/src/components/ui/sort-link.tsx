@@ -19,7 +19,7 @@ export function SortLink({ href, title, direction }: SortLinkProps) {
       scroll={false}
       title={`Sort by ${title}`}
       className={clsx(
-        'inline-flex min-h-6 items-center gap-1 whitespace-nowrap hover:text-accent',
+        'inline-flex min-h-6 items-center gap-1 whitespace-nowrap hover:text-accent sm:-my-1',
         direction ? 'font-semibold text-ink' : 'font-medium',
       )}
     >
