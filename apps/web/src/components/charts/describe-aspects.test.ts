@@ -43,9 +43,9 @@ describe('aspects of several models', () => {
         B: { value: 0.4, low: null, high: null },
       },
     };
-    expect(describeAll(published)).toBe('A is best in 1 of 1 aspect; 1 without intervals');
+    expect(describeAll(published)).toBe('A is best in 1 of 1 aspect; no intervals to compare in 1');
     expect(describeAll(category('x', 0.6, 0.55), published)).toBe(
-      'A is best in 2 of 2 aspects; intervals overlap in 1, 1 without intervals',
+      'A is best in 2 of 2 aspects; intervals overlap in 1, no intervals to compare in 1',
     );
   });
 

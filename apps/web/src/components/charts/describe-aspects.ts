@@ -41,7 +41,7 @@ export function describeAspects(
   );
   const doubts = [
     ...(open ? [`intervals overlap in ${open}`] : []),
-    ...(unknown ? [`${unknown} without intervals`] : []),
+    ...(unknown ? [`no intervals to compare in ${unknown}`] : []),
   ];
   const doubt = doubts.length > 0 ? doubts.join(', ') : 'no intervals overlap';
   return `${most.name} is best in ${most.won.length} of ${total}; ${doubt}`;
