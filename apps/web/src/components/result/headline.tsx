@@ -109,7 +109,12 @@ export function Headline(props: HeadlineProps) {
         <FullNote value={counted} style={metric} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
-        <RankLine rank={rank} would={standing?.wouldRank ?? null} benchmark={board} />
+        <RankLine
+          rank={rank}
+          would={standing?.wouldRank ?? null}
+          benchmark={board}
+          revision={revision}
+        />
         {Number.isFinite(score.value) ? (
           <IntervalStrip
             value={score.value}

@@ -4,9 +4,10 @@ import { RankLine } from './rank-line';
 
 const benchmark = { id: 'quiz', title: 'Quiz' };
 const rankSet = { best: 1, worst: 1 };
+const revision = { label: 'v1', active: true };
 const render = (rank: number, total: number) =>
   renderToStaticMarkup(
-    <RankLine rank={{ rank, total, rankSet }} would={null} benchmark={benchmark} />,
+    <RankLine rank={{ rank, total, rankSet }} would={null} {...{ benchmark, revision }} />,
   );
 
 it('the only result of a leaderboard is not said to be better than others', () => {
@@ -17,4 +18,20 @@ it('the only result of a leaderboard is not said to be better than others', () =
 
 it('a result among others is explained by its possible ranks', () => {
   expect(render(1, 3)).toContain('No model is significantly better.');
+});
+
+it('a result without a rank says if the leaderboard uses another revision', () => {
+  const renderUnranked = (active: boolean) =>
+    renderToStaticMarkup(
+      <RankLine
+        rank={null}
+        would={null}
+        benchmark={benchmark}
+        revision={{ label: 'v1', active }}
+      />,
+    );
+  expect(renderUnranked(false)).toContain(
+    'Not ranked. This result is on the dataset revision “v1”',
+  );
+  expect(renderUnranked(true)).toBe('');
 });

@@ -1,4 +1,4 @@
-import type { ResultRank, ResultStanding } from '@clapboard/services/core';
+import type { ResultRank, ResultStanding, RevisionView } from '@clapboard/services/core';
 import { Link } from '@/components/ui/link';
 import { rankSetSentence } from '@/format/rank-set';
 import { formatCount } from '@/format/values';
@@ -8,12 +8,17 @@ interface RankLineProps {
   /** the rank of an unpublished result if it were published */
   would: ResultStanding['wouldRank'];
   benchmark: { id: string; title: string };
+  /** of the result */
+  revision: Pick<RevisionView, 'label' | 'active'>;
 }
 
-/** The rank on the leaderboard with an explanation, or the rank that publishing would give; nothing without either. */
-export function RankLine({ rank: resultRank, would, benchmark }: RankLineProps) {
+/**
+ * The rank on the leaderboard with an explanation, or the rank that publishing would give. Without either, says so if
+ * the leaderboard uses another revision.
+ */
+export function RankLine({ rank: resultRank, would, benchmark, revision }: RankLineProps) {
   const shown = resultRank ?? would;
-  if (!shown) return null;
+  if (!shown) return revision.active ? null : <InactiveRevision {...{ benchmark, revision }} />;
   const only = shown.total === 1;
   return (
     <p className="text-sm text-soft">
@@ -26,6 +31,18 @@ export function RankLine({ rank: resultRank, would, benchmark }: RankLineProps) 
         </span>
       </Link>
       <span className="mt-2 block text-faint">{explain(resultRank, only)}</span>
+    </p>
+  );
+}
+
+function InactiveRevision({ benchmark, revision }: Pick<RankLineProps, 'benchmark' | 'revision'>) {
+  return (
+    <p className="text-sm text-soft">
+      Not ranked. This result is on the dataset revision “{revision.label}”, and{' '}
+      <Link href={`/b/${benchmark.id}`} className="prose-link">
+        the leaderboard
+      </Link>{' '}
+      uses another one.
     </p>
   );
 }
