@@ -7,6 +7,7 @@ import { activateSamples } from './import-truth';
 import { removeDefaultJudges } from './judges';
 import { labels } from './labels';
 import { describeAndSubmit, publishInPage } from './page-actions';
+import { overflow } from './page-checks/layout';
 import { recordResponses } from './record-responses';
 import { getSample } from './samples';
 import { getMaintainer, signUpUser, uniqueId } from './users';
@@ -58,7 +59,7 @@ function makePredictions(suffix: string): Prediction[] {
 async function addProvider(page: Page, judge: JudgeServer): Promise<void> {
   await page.goto('/admin/judge/providers');
   const form = page.getByRole('region', { name: 'Add a provider' });
-  await form.getByRole('textbox', { name: 'Name' }).fill('E2E provider');
+  await form.getByRole('textbox', { name: 'Name' }).fill(`E2E provider ${'oftests'.repeat(8)}`);
   await form.getByLabel('Base URL').fill(judge.baseUrl);
   const keyField = form.locator('input[type=password]');
   await keyField.fill(key);
@@ -152,6 +153,14 @@ test('a judge set up in the pages judges a submission, and failed verdicts are r
       await addProvider(maintainerPage, judge);
       await testConnection(maintainerPage);
       await addProfile(maintainerPage);
+    });
+
+    await test.step('the pages about judges fit a phone, also with a long name of a provider', async () => {
+      await maintainerPage.setViewportSize({ width: 390, height: 844 });
+      for (const path of ['', '/profiles', '/providers']) {
+        await maintainerPage.goto(`/admin/judge${path}`);
+        await expect.poll(() => overflow(maintainerPage), path).toBeLessThanOrEqual(0);
+      }
     });
 
     // By the trial questions.

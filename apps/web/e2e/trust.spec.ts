@@ -133,7 +133,7 @@ test('a maintainer compares the verdicts of two judges on the same answers @nigh
 
     const path = `/admin/judge/compare?benchmark=${benchmark}&left=${left}&right=${right}`;
     await page.goto(path);
-    await page.getByRole('button', { name: `Judge with Judge at ${strict.baseUrl}` }).click();
+    await page.getByRole('button', { name: 'Use the second judge' }).click();
     await confirmOpenDialog(page, 'Judge');
     await expect.poll(() => strict.record().billed.replies).toBeGreaterThanOrEqual(judged);
     // The lenient judge finds every answer correct, so the strict judge's denials are the flips.

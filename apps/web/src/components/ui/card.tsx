@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from 'react';
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
   return (
     <section
-      className={clsx('print-block rounded-card border border-line bg-surface', className)}
+      className={clsx('print-block min-w-0 rounded-card border border-line bg-surface', className)}
       {...rest}
     />
   );

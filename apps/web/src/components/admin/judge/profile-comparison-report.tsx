@@ -77,10 +77,10 @@ export function ProfileComparisonReport({
         />
         <CardBody className="flex flex-wrap gap-3">
           {submissionIds.length > 0
-            ? [left, right].map(({ profileId, label }) => (
+            ? [left, right].map(({ profileId, label }, index) => (
                 <ConfirmedAction
                   key={profileId}
-                  trigger={`Judge with ${label}`}
+                  trigger={index === 0 ? 'Use the first judge' : 'Use the second judge'}
                   title={`Judge the leaderboard’s submissions with ${label}?`}
                   description="The judge evaluates every answer without a verdict, which costs money. The leaderboard doesn’t change."
                   confirm="Judge"

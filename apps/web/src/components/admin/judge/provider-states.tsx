@@ -15,7 +15,7 @@ export function ProviderStates({ providers, admin }: ProviderStatesProps) {
       {providers.map((provider) => (
         <li key={provider.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
           <div className="min-w-0 flex-1">
-            <p className="flex flex-wrap items-center gap-2 font-medium">
+            <p className="wrap-anywhere flex flex-wrap items-center gap-2 font-medium">
               {provider.name} <BreakerBadge breaker={provider.breaker} />
             </p>
             <p className="wrap-anywhere text-faint text-sm">{provider.baseUrl}</p>
