@@ -25,7 +25,7 @@ export function CardHeader({ title, description, actions, titleId }: CardHeaderP
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 pt-5 sm:px-6 sm:pt-6">
       <div className="min-w-0">
-        <h2 id={titleId} className="font-semibold text-lg tracking-tight">
+        <h2 id={titleId} className="wrap-anywhere font-semibold text-lg tracking-tight">
           {title}
         </h2>
         {description ? <p className="mt-1 max-w-2xl text-sm text-soft">{description}</p> : null}

@@ -20,7 +20,10 @@ export function ProfileCard({ profile, view }: ProfileCardProps) {
     <Card aria-labelledby={heading}>
       <CardBody className="flex flex-col gap-4">
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-          <h3 id={heading} className="flex flex-wrap items-center gap-2 font-semibold text-lg">
+          <h3
+            id={heading}
+            className="wrap-anywhere flex flex-wrap items-center gap-2 font-semibold text-lg"
+          >
             {profile.label}
             {profile.isDefault ? <Badge tone="good">Default</Badge> : null}
             {profile.retiredAt ? <Badge>Retired</Badge> : null}

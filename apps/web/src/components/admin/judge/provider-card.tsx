@@ -23,7 +23,7 @@ export function ProviderCard({ provider, admin }: ProviderCardProps) {
           <div className="min-w-0">
             <h2
               id={heading}
-              className="flex flex-wrap items-center gap-2 font-semibold text-lg tracking-tight"
+              className="wrap-anywhere flex flex-wrap items-center gap-2 font-semibold text-lg tracking-tight"
             >
               {provider.name} <BreakerBadge breaker={provider.breaker} />
             </h2>
