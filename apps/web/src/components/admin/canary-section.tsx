@@ -33,7 +33,7 @@ export function CanarySection({ benchmark, title, runs }: CanarySectionProps) {
       <h2 id={`canaries-${benchmark}`} className="font-semibold tracking-tight">
         {title}
       </h2>
-      <div className="flex flex-col gap-2 text-sm max-lg:col-span-2 max-lg:row-start-2">
+      <div className="flex min-w-0 flex-col gap-2 text-sm max-lg:col-span-2 max-lg:row-start-2">
         {latest.length > 0 ? (
           latest.map((run) => <Run key={run.id} run={run} />)
         ) : (
@@ -80,7 +80,10 @@ function Run({ run: { status, submissionId, runName, createdAt } }: { run: Canar
       <Badge tone={looks[status].tone} className="min-w-16 justify-center">
         {looks[status].word}
       </Badge>
-      <Link href={`/submissions/${submissionId}`} className="hover:text-accent hover:underline">
+      <Link
+        href={`/submissions/${submissionId}`}
+        className="wrap-anywhere hover:text-accent hover:underline"
+      >
         {keepUnits(runName)}
       </Link>
       <Moment at={createdAt} className="numeric text-faint lg:ml-auto" />

@@ -52,8 +52,10 @@ export function Forest({ caption, rowTitle, rows, style, sides }: ForestProps) {
           <Th className="w-full min-w-36 sm:min-w-52 lg:min-w-72">
             {/* Side by side, two long names would be cut on phones and tablets. */}
             <span className="flex justify-between gap-x-4 max-lg:flex-col">
-              <span className="line-clamp-3 lg:line-clamp-2">←&nbsp;{sides[0]}</span>
-              <span className="line-clamp-3 text-right lg:line-clamp-2">{sides[1]}&nbsp;→</span>
+              <span className="wrap-anywhere line-clamp-3 lg:line-clamp-2">←&nbsp;{sides[0]}</span>
+              <span className="wrap-anywhere line-clamp-3 text-right lg:line-clamp-2">
+                {sides[1]}&nbsp;→
+              </span>
             </span>
           </Th>
           <Th numeric className="min-w-24 max-sm:hidden">

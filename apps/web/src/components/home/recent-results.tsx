@@ -20,7 +20,7 @@ export function RecentResults({ results }: { results: readonly RecentResult[] })
             <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
               <Link
                 href={`/submissions/${result.submissionId}`}
-                className="text-balance font-medium after:absolute after:inset-0 hover:text-accent"
+                className="wrap-anywhere text-balance font-medium after:absolute after:inset-0 hover:text-accent"
               >
                 {keepUnits(result.runName)}
               </Link>

@@ -34,7 +34,7 @@ export function Slate({ hero: { summary, row } }: { hero: Hero }) {
       <div aria-hidden className="sticks h-7" />
       <dl className="grid grid-cols-2">
         <Entry name={published ? 'Best published' : 'Leader'} wide>
-          <span className="font-semibold text-lg group-hover:underline">
+          <span className="wrap-anywhere font-semibold text-lg group-hover:underline">
             {formatTaggedModel(row)}
           </span>
         </Entry>

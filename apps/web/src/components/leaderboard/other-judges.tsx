@@ -15,7 +15,7 @@ export function OtherJudges({ page, control }: OtherJudgesProps) {
   return (
     <ul className="no-print flex flex-wrap gap-x-6 gap-y-1 text-soft text-xs">
       {others.map((choice) => (
-        <li key={choice.id}>
+        <li key={choice.id} className="min-w-0">
           {countText(choice)}{' '}
           <button
             type="button"

@@ -111,10 +111,7 @@ export default async function AboutPage({ params }: AboutPageProps) {
               <>
                 Every metric is also computed for each of these aspects
                 {questions ? (
-                  <>
-                    , counted here for the dataset{' '}
-                    <span className="inline-block">“{questions.revision.label}”</span>
-                  </>
+                  <>, counted here for the dataset “{questions.revision.label}”</>
                 ) : null}
                 .
               </>
