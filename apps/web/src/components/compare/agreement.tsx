@@ -35,7 +35,7 @@ export function AgreementCard({ agreement, labels, metric, itemNoun }: Agreement
             : `${formatCount(total)} ${items} scored in both results; ${metric} decides which are ${right}. Each counts once, so averages over aspects can differ.`
         }
       />
-      <CardBody className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,26rem)_1fr]">
+      <CardBody className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <Quadrants counts={counts} labels={labels} right={right} total={total} />
         <dl className="grid gap-x-8 gap-y-5 text-sm sm:grid-cols-2">
           <Reading name="Cohen’s kappa" value={formatValue(agreement.kappa, ratio)}>
