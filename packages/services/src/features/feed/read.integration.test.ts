@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { setUpVidHalContext } from '../../testing/set-up-context';
 import { importTruth, submitAndScore, type TestContext } from '../../testing/test-context';
 import { predictionFiles } from '../../testing/vidhal-files';
@@ -144,6 +144,37 @@ it('keeps results and the ranks of other leaderboards when the ranks of one chan
   expect(kinds.slice(-2)).toEqual(['result.published', 'revision.activated']);
   const results = (await read()).filter(({ kind }) => kind === 'result.published');
   expect(results).toMatchObject([{ data: { submissionId } }]);
+});
+
+it('lists 100 changes of ranks in an entry, and reads no other results', async () => {
+  const { db } = context.services;
+  const submissionId = await publish('Leader 7B', 1);
+  const { model, modelId, ...row } = await db.submission.findUniqueOrThrow({
+    where: { id: submissionId },
+    include: { model: true },
+  });
+  const ids = Array.from({ length: 110 }, (_, index) => `result-${index}`);
+  await db.model.createMany({ data: ids.map((id) => ({ ...model, id, slug: id, name: id })) });
+  await db.submission.createMany({
+    data: ids.map((id) => ({
+      ...{ id, modelId: id, benchmark: 'vidhal', submitterId: row.submitterId },
+      ...{ contentHash: id, runSettings: {}, visibility: 'public', publishedAt: row.publishedAt },
+    })),
+  });
+  const { id: revisionId } = await db.datasetRevision.findFirstOrThrow({ select: { id: true } });
+  const changes = ids.map((id, index) => ({ submissionId: id, before: null, after: index + 1 }));
+  await db.outboxEvent.create({
+    data: {
+      ...{ kind: 'ranks.changed', benchmark: 'vidhal', subjectId: revisionId },
+      detail: { revisionId, access: 'public', changes, omitted: 5 },
+    },
+  });
+  const findMany = vi.spyOn(db.submission, 'findMany');
+  const [entry] = await read();
+  const asked = findMany.mock.calls.flatMap(([query]) => query?.where?.id);
+  findMany.mockRestore();
+  expect(entry?.data).toMatchObject({ changes: { length: 100 }, omitted: 15 });
+  expect(asked).toContainEqual({ in: ids.slice(0, 100) });
 });
 
 it('shows no one requests for approval, not even maintainers', async () => {

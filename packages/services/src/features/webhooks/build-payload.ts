@@ -99,9 +99,11 @@ async function buildRanks(
     select: { access: true },
   });
   if (!revision || (access === 'public' && revision.access === 'private')) return notPublic;
+  // Of everybody's results, the first ones are listed, so the others aren't read.
+  const read = ownerId === null ? changes.slice(0, maxChanges) : changes;
   const submissions = await db.submission.findMany({
     where: {
-      id: { in: changes.map(({ submissionId }) => submissionId) },
+      id: { in: read.map(({ submissionId }) => submissionId) },
       ...(ownerId !== null && {
         AND: [
           { OR: [{ submitterId: ownerId }, { model: { ownerId } }] },
@@ -119,7 +121,7 @@ async function buildRanks(
   // Among public results only: a name may say how a run differs from others.
   const getName = nameSubmissions(submissions.filter(isPublic));
   const byId = new Map(submissions.map((submission) => [submission.id, submission]));
-  const listed = changes.flatMap(({ submissionId, before, after }) => {
+  const listed = read.flatMap(({ submissionId, before, after }) => {
     const submission = byId.get(submissionId);
     if (!submission) return [];
     const shown = isPublic(submission);
@@ -139,7 +141,10 @@ async function buildRanks(
       benchmark,
       revisionId,
       changes: listed.slice(0, maxChanges),
-      omitted: Math.max(0, listed.length - maxChanges) + (ownerId === null ? omitted : 0),
+      omitted:
+        ownerId === null
+          ? changes.length - read.length + omitted
+          : Math.max(0, listed.length - maxChanges),
     },
   };
 }
