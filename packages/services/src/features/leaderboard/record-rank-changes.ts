@@ -1,10 +1,11 @@
 import { type BenchmarkDefinition, benchmarks } from '@clapboard/benchmarks';
-import type { Tx } from '@clapboard/db';
+import { Prisma, type Tx } from '@clapboard/db';
 import { z } from 'zod';
 import { tryEach } from '../../core/async/try-each';
 import type { Services } from '../../core/context';
 import { lockName } from '../../core/database/lock-name';
 import { perDb } from '../../core/database/memoize-per-db';
+import type { EventKind } from '../../core/events/kinds';
 import { type RankChanges, recordEvent } from '../../core/events/record';
 import { listHeadlineLeaders } from './headline-leaders';
 import type { LeaderboardSnapshot } from './store/snapshot';
@@ -13,8 +14,17 @@ import { getCurrentSnapshot } from './store/store';
 /** Changes in an event. A new revision may change every rank of a long leaderboard. */
 const maxChanges = 1000;
 
+/**
+ * Changes of which any number of events may be recorded, and the seconds that each further one postpones an event after
+ * the last one. Otherwise, results that are published and withdrawn all day would store hundreds of megabytes.
+ */
+const fewChanges = 10;
+const secondsPerChange = 0.5;
+
 /** Milliseconds for a comparison, in which another leaderboard’s first load may use the process for a long time. */
 const longestComparison = 120_000;
+
+const rankKind: EventKind = 'ranks.changed';
 
 const ranksSchema = z.record(z.string(), z.int());
 
@@ -24,8 +34,8 @@ const getRecorded = perDb('recorded ranks', () => new Map<string, bigint>());
 /**
  * Compares the ranks of each leaderboard, by the headline and the default judge, with those of its last event, and
  * records an event if they differ, in one transaction with the new ranks. Any number of workers may call it. Quick
- * changes that cancel each other out cause no event. Returns how many events were recorded. Throws the first error, after
- * trying all leaderboards.
+ * changes that cancel each other out cause no event, and many changes soon after the last event wait. Returns how many
+ * events were recorded. Throws the first error, after trying all leaderboards.
  */
 export async function recordRankChanges(services: Services): Promise<number> {
   const recorded = await tryEach(benchmarks, (definition) =>
@@ -43,11 +53,11 @@ async function recordForBenchmark(
   if (versions.get(definition.id) === snapshot.version) return false;
   // Listed before the transaction: sorting a long leaderboard takes seconds.
   const ranks = listRanks(snapshot);
-  const recorded = await services.db.$transaction((tx) => compareRanks(tx, snapshot, ranks), {
+  const outcome = await services.db.$transaction((tx) => compareRanks(tx, snapshot, ranks), {
     timeout: longestComparison,
   });
-  versions.set(definition.id, snapshot.version);
-  return recorded;
+  if (outcome !== 'postponed') versions.set(definition.id, snapshot.version);
+  return outcome === 'recorded';
 }
 
 /** Returns the ranks of the submitted results by the headline, by submission. */
@@ -63,23 +73,25 @@ async function compareRanks(
   tx: Tx,
   snapshot: LeaderboardSnapshot,
   ranks: ReadonlyMap<string, number>,
-): Promise<boolean> {
+): Promise<'recorded' | 'unchanged' | 'postponed'> {
   const { version, revision } = snapshot;
   const benchmark = snapshot.definition.id;
   await lockName(tx, `ranks:${benchmark}`);
   const stored = await tx.boardRanks.findUnique({ where: { benchmark } });
   // Another worker compared the same or a later version.
-  if (stored && stored.version >= version) return false;
+  if (stored && stored.version >= version) return 'unchanged';
+  // Without ranks to compare with, every result would seem new.
+  const before =
+    stored && revision ? new Map(Object.entries(ranksSchema.parse(stored.ranks))) : ranks;
+  const changes = findChanges(before, ranks);
+  if (await isTooSoon(tx, benchmark, changes.length)) return 'postponed';
   const data = { version, revisionId: revision?.id ?? null, ranks: Object.fromEntries(ranks) };
   await tx.boardRanks.upsert({
     where: { benchmark },
     create: { benchmark, ...data },
     update: data,
   });
-  // Without ranks to compare with, every result would seem new.
-  if (!stored || !revision) return false;
-  const changes = findChanges(new Map(Object.entries(ranksSchema.parse(stored.ranks))), ranks);
-  if (changes.length === 0) return false;
+  if (!revision || changes.length === 0) return 'unchanged';
   await recordEvent(tx, {
     kind: 'ranks.changed',
     benchmark,
@@ -91,7 +103,20 @@ async function compareRanks(
       omitted: Math.max(0, changes.length - maxChanges),
     },
   });
-  return true;
+  return 'recorded';
+}
+
+/** Whether the last event of the leaderboard was recorded too recently for one of this many changes. */
+async function isTooSoon(tx: Tx, benchmark: string, changes: number): Promise<boolean> {
+  const seconds = (Math.min(changes, maxChanges) - fewChanges) * secondsPerChange;
+  if (seconds <= 0) return false;
+  const since = Prisma.sql`now() - make_interval(secs => ${seconds}::float8)`;
+  // An event is fanned out after it was recorded, and the index has this time.
+  const recent = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "OutboxEvent"
+    WHERE ("fannedOutAt" IS NULL OR "fannedOutAt" > ${since}) AND "createdAt" > ${since}
+      AND kind = ${rankKind} AND benchmark = ${benchmark} LIMIT 1`;
+  return recent.length > 0;
 }
 
 /** Returns the results whose rank differs, by their new rank; those without a rank are last. */
