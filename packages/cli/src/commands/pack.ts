@@ -7,7 +7,6 @@ import { CommandFailure, UsageError } from '../failure';
 import { printError, printLine } from '../output/print';
 import { quoteArgument } from '../output/quote-argument';
 import { getProgramName } from '../program-name';
-import { modelOptions } from '../submission/find-model';
 import { manifestName, packedOptions } from '../submission/packed-run';
 import { formatFactLines, readRun } from '../submission/read-run';
 import { readSettings } from '../submission/read-settings';
@@ -25,7 +24,6 @@ submit; push repeats them.
 
 Exit codes: 0 written; 1 internal error; 2 errors in the files or arguments.`,
   options: {
-    ...modelOptions,
     ...packedOptions,
     out: { type: 'string' },
     force: { type: 'boolean' },

@@ -5,18 +5,24 @@ import { unzipSync } from 'fflate';
 import { z } from 'zod';
 import { exitCodes } from '../exit-codes';
 import { CommandFailure } from '../failure';
+import { modelOptions } from './find-model';
 
 /** The file with the options of `pack`, beside the run’s files. */
 export const manifestName = 'clapboard.json';
 
-/** Options of `pack` that `push` repeats, besides those of the model. */
+/** Options of `pack` that `push` repeats. */
 export const packedOptions = {
+  ...modelOptions,
   benchmark: { type: 'string' },
   set: { type: 'string', multiple: true },
   task: { type: 'string' },
 } as const;
 
-const manifestSchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
+/** No others: whoever packs a run must not choose the site that gets the access token of the person who pushes it. */
+const manifestSchema = z.partialRecord(
+  z.enum(Object.keys(packedOptions) as (keyof typeof packedOptions)[]),
+  z.union([z.string(), z.array(z.string())]),
+);
 
 /**
  * Unpacks a run into a temporary folder, passes its path and the packed options to `use`, and
