@@ -1,7 +1,8 @@
 import { ImageResponse } from 'next/og.js';
 import type { ReactElement } from 'react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { CardRows, CardText, CardValue, cardSize, SocialCard } from './card';
+import { toPlainText } from './plain-text';
 
 const site = { name: 'Video Arena', accent: '#0b6b6b', logo: null };
 const facts = { site, eyebrow: 'VidHal', title: 'Odd 7B', line: 'Lab' };
@@ -23,6 +24,18 @@ it.each([
 ])('the renderer of preview images draws %s', async (_, value) => {
   const drawn = await draw(<SocialCard {...facts} value={value} />);
   expect([...drawn.slice(0, 4)]).toEqual(pngHead);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('the font has every character that preview images keep, so that names cause no request to another server', async () => {
+  const requested = vi.fn().mockRejectedValue(new Error('There is no network.'));
+  vi.stubGlobal('fetch', requested);
+  const characters = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code));
+  const kept = characters.filter((character) => toPlainText(character, 1) !== '');
+  expect(kept.length).toBeGreaterThan(300);
+  await draw(<SocialCard {...facts} title={kept.join(' ')} />);
+  expect(requested).not.toHaveBeenCalled();
 });
 
 it('the mark of a result is drawn', async () => {

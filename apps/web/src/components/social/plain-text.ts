@@ -1,5 +1,6 @@
-/** Characters in the image's font: Latin letters, digits and common punctuation. */
-const unknown = /[^\u0020-\u007e\u00a0-\u017f\u2013\u2014\u2018\u2019\u201c\u201d\u2026]/gu;
+/** Characters that the image's font lacks: it has Latin letters, digits and common punctuation. */
+const unknown =
+  /[^\u0020-\u007e\u00a0-\u017f\u2013\u2014\u2018\u2019\u201c\u201d\u2026]|[\u00adĔĕĬĭĸĿŀŉŎŏſ]/gu;
 
 /**
  * Limits a text to the image font's characters and to a length. For other characters the renderer
