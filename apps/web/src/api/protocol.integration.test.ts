@@ -20,7 +20,7 @@ afterAll(async () => {
   await context.close();
 });
 
-type Role = 'visitor' | 'owner' | 'other';
+type Role = 'visitor' | 'owner' | 'other' | 'blocked';
 
 async function send(
   role: Role,
@@ -106,6 +106,29 @@ it('an answer isn’t repeated after the account lost a right', async () => {
   await db.maintainership.delete({ where: { userId_benchmark: maintainership } });
   const repeated = await send('owner', 'POST', '/models', request);
   expect([first.status, repeated.status]).toEqual([201, 422]);
+});
+
+it('a request whose answer can’t be stored succeeds, because its change is made', async () => {
+  const { db } = context.services;
+  await db.$executeRaw`
+    CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'Refused.'; END $$`;
+  await db.$executeRaw`
+    CREATE TRIGGER refuse BEFORE UPDATE ON "RepeatableRequest" FOR EACH ROW
+    WHEN (NEW."key" = 'k-6') EXECUTE FUNCTION refuse()`;
+  const request = { body: model('Made'), headers: { 'idempotency-key': 'k-6' } };
+  expect((await send('owner', 'POST', '/models', request)).status).toBe(201);
+  expect((await send('owner', 'POST', '/models', request)).status).toBe(409);
+  expect(await db.model.count({ where: { name: 'Made' } })).toBe(1);
+});
+
+it('the deletion of an account with an Idempotency-Key succeeds, although its stored answers are deleted', async () => {
+  const id = await site.signUp('blocked');
+  const response = await send('blocked', 'POST', '/me/delete', {
+    body: { results: 'keep', confirmation: 'delete my account' },
+    headers: { 'idempotency-key': 'k-7' },
+  });
+  expect(response.status).toBe(200);
+  expect(await context.services.db.repeatableRequest.count({ where: { userId: id } })).toBe(0);
 });
 
 it('a failed request can run again with its Idempotency-Key', async () => {

@@ -7,6 +7,7 @@ import {
   type StoredAnswer,
   storeAnswer,
 } from '@clapboard/services/core';
+import { log } from '@/server/log';
 import { type Caller, getRights } from './caller';
 import type { Route } from './define-route';
 
@@ -35,19 +36,25 @@ export async function repeatAnswer(
   const hash = createHash('sha256')
     .update(JSON.stringify([pathname + search, await request.clone().text(), getRights(caller)]))
     .digest('hex');
-  const claim = { userId: actor.userId, key };
-  const stored = await claimRequest(services, { ...claim, hash });
+  const claim = { userId: actor.userId, key, hash };
+  const stored = await claimRequest(services, claim);
   if (stored) return createResponse(stored);
+  let response: Response;
   try {
-    const response = await work();
-    const { status, headers } = response;
-    const body = await response.clone().text();
-    await storeAnswer(services, claim, { status, location: headers.get('location'), body });
-    return response;
+    response = await work();
   } catch (error) {
     await releaseRequest(services, claim);
     throw error;
   }
+  const { status, headers } = response;
+  const body = await response.clone().text();
+  try {
+    await storeAnswer(services, claim, { status, location: headers.get('location'), body });
+  } catch (err) {
+    // The change is made, so the caller must not learn of a failure and repeat it.
+    log().error({ err, path: pathname }, 'The answer for repeated requests couldn’t be stored');
+  }
+  return response;
 }
 
 function createResponse({ status, location, body }: StoredAnswer): Response {

@@ -57,21 +57,24 @@ export async function claimRequest(
   return { status: row.status, location: row.location, body: row.body };
 }
 
-/** Stores the answer of a claimed request. */
+/**
+ * Stores the answer of a claimed request, unless the claim is gone: the account was deleted, or the request took so long
+ * that another one claimed its key.
+ */
 export async function storeAnswer(
   { db }: Pick<Services, 'db'>,
-  { userId, key }: Omit<RepeatableRequest, 'hash'>,
+  claim: RepeatableRequest,
   answer: StoredAnswer,
 ): Promise<void> {
-  await db.repeatableRequest.update({ where: { userId_key: { userId, key } }, data: answer });
+  await db.repeatableRequest.updateMany({ where: { ...claim, status: null }, data: answer });
 }
 
 /** Ends the claim of a request that failed, so that it can run again. */
 export async function releaseRequest(
   { db }: Pick<Services, 'db'>,
-  { userId, key }: Omit<RepeatableRequest, 'hash'>,
+  claim: RepeatableRequest,
 ): Promise<void> {
-  await db.repeatableRequest.deleteMany({ where: { userId, key, status: null } });
+  await db.repeatableRequest.deleteMany({ where: { ...claim, status: null } });
 }
 
 /** Deletes all requests of a user. */
