@@ -63,6 +63,8 @@ export async function readResult(
   const { db } = services;
   const evaluation = await findEvaluation(db, submission.id, evaluationId);
   const { id, revision } = evaluation;
+  const origin = toOrigin(evaluation);
+  if (!origin) throw new ServiceError('not_found');
   const maintainer = isMaintainerOf(actor, submission.benchmark);
   const exact = evaluation.release === 'open' || maintainer;
   // How long scoring takes depends on references, and judging on whether others gave the same answers.
@@ -94,7 +96,7 @@ export async function readResult(
         ? 'cluster-robust'
         : 'percentile-bootstrap',
     judge: evaluation.judgeProfile && judgeView(evaluation.judgeProfile),
-    provenance: computeProvenance(toOrigin(evaluation)),
+    provenance: computeProvenance(origin),
     flips,
     labels,
     exact,

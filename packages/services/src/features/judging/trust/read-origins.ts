@@ -19,7 +19,12 @@ export const originSelect = {
   },
 } as const satisfies Prisma.EvaluationSelect;
 
-/** Converts an evaluation that was read with `originSelect`. */
+type Selected = Prisma.EvaluationGetPayload<{ select: typeof originSelect }>;
+
+/** Prisma reads the submission after the evaluation, so it is null if both were deleted in between. */
+type OriginRow = Omit<Selected, 'submission'> & { submission: Selected['submission'] | null };
+
+/** Converts an evaluation that was read with `originSelect`; null if it was deleted meanwhile. */
 export function toOrigin({
   selfJudged,
   serverJudged,
@@ -28,7 +33,8 @@ export function toOrigin({
   submission,
   revision,
   spotChecks: [check],
-}: Prisma.EvaluationGetPayload<{ select: typeof originSelect }>): ResultOrigin {
+}: OriginRow): ResultOrigin | null {
+  if (!submission) return null;
   return {
     selfJudged,
     serverJudged,
@@ -48,7 +54,7 @@ export function toOrigin({
   };
 }
 
-/** Reads what determines the provenance of each evaluation's result. */
+/** Reads what determines the provenance of each evaluation's result, except of those that are deleted meanwhile. */
 export async function readOrigins(
   db: Pick<Tx, 'evaluation'>,
   evaluationIds: readonly string[],
@@ -57,5 +63,10 @@ export async function readOrigins(
     where: { id: { in: [...evaluationIds] } },
     select: { id: true, ...originSelect },
   });
-  return new Map(rows.map(({ id, ...row }) => [id, toOrigin(row)]));
+  return new Map(
+    rows.flatMap(({ id, ...row }) => {
+      const origin = toOrigin(row);
+      return origin ? [[id, origin] as const] : [];
+    }),
+  );
 }
