@@ -48,6 +48,18 @@ it('a new role takes effect on the next request and is logged once', async () =>
   ]);
 });
 
+it('rights change and accounts are blocked while others refer to them, so that they can’t deadlock', async () => {
+  const { services, admin, other } = context;
+  const { userId } = other;
+  // Whoever notifies admins and the account holds such locks. This transaction would expire.
+  await services.db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT 1 FROM "User" FOR KEY SHARE`;
+    await setUserRights(services, admin, { userId, role: 'user', benchmarks: ['vidhal'] });
+    await blockUser(services, admin, { userId, reason: 'x' });
+  });
+  expect(await getActor(services, userId)).toMatchObject({ maintains: ['vidhal'], blocked: true });
+});
+
 it('nobody can change or block their own account, so an admin always remains', async () => {
   const { services, admin } = context;
   const target = { userId: admin.userId };
