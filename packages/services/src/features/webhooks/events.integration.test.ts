@@ -13,6 +13,7 @@ import { fanOutEvents, fanOutNext } from './fan-out';
 import { finishAttempt } from './finish';
 import { prepareDelivery } from './prepare';
 import { type ClaimedDelivery, claimDelivery } from './store/deliveries';
+import { deleteEndpoint, lockEndpoint } from './store/endpoints';
 
 let context: TestContext;
 
@@ -266,6 +267,20 @@ it('events before one that can’t be fanned out reach their endpoints', async (
   await services.db.outboxEvent.create({ data: broken, select: { id: true } });
   await expect(fanOutEvents(services)).rejects.toThrow();
   expect((await claimDelivery(services.db))?.attempt).toBe(1);
+});
+
+it('others get an event while an endpoint for it is being deleted, and one that is being changed gets it', async () => {
+  const { services } = context;
+  const { id: deleted } = await subscribe(context.owner, ['result.published']);
+  const { id: changed } = await subscribe(context.other, ['result.published']);
+  await publish('one', 1);
+  // Without a wait: this transaction would expire.
+  await services.db.$transaction(async (tx) => {
+    await deleteEndpoint(tx, deleted);
+    await lockEndpoint(tx, context.other, changed);
+    expect(await fanOutEvents(services)).toBe(1);
+  });
+  expect(await claimDelivery(services.db)).toMatchObject({ endpointId: changed });
 });
 
 it('an event reads the results that it names once, however many webhooks there are', async () => {

@@ -48,7 +48,10 @@ export async function fanOutEvents({ db }: Services): Promise<number> {
   return created;
 }
 
-/** Creates the deliveries of the oldest new event. Returns how many; null without an event. */
+/**
+ * Creates the deliveries of the oldest new event, but none for endpoints that are being deleted: a reference to them
+ * would fail, and with it the deliveries of all others. Returns how many; null without an event.
+ */
 export async function fanOutNext(tx: Tx): Promise<number | null> {
   const id = await takeEvent(tx);
   if (id === null) return null;
@@ -65,6 +68,7 @@ export async function fanOutNext(tx: Tx): Promise<number | null> {
         WHEN 'benchmarks' THEN e.benchmark = ANY(w.benchmarks)
           AND (e.kind <> ALL(${forMaintainers}) OR ${isMaintainedByUser(Prisma.sql`e.benchmark`)})
         ELSE u.id IN (SELECT named.id FROM named) END
-        AND (e.kind = ANY(${forMaintainers}) OR ${hasRoom})`,
+        AND (e.kind = ANY(${forMaintainers}) OR ${hasRoom})
+      FOR KEY SHARE OF w SKIP LOCKED`,
   );
 }

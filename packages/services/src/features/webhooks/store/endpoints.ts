@@ -15,10 +15,13 @@ export async function insertEndpoint(
   await tx.webhookEndpoint.create({ data, select: { id: true } });
 }
 
-/** Locks an endpoint of the user until the transaction ends. Returns its address. Throws `not_found` for somebody else's. */
+/**
+ * Locks an endpoint of the user until the transaction ends; it still gets events meanwhile. Returns its address. Throws
+ * `not_found` for somebody else's.
+ */
 export async function lockEndpoint(tx: Tx, { userId }: SignedIn, id: string): Promise<string> {
   const [endpoint] = await tx.$queryRaw<{ url: string }[]>`
-    SELECT url FROM "WebhookEndpoint" WHERE id = ${id} AND "userId" = ${userId} FOR UPDATE`;
+    SELECT url FROM "WebhookEndpoint" WHERE id = ${id} AND "userId" = ${userId} FOR NO KEY UPDATE`;
   if (!endpoint) throw new ServiceError('not_found');
   return endpoint.url;
 }
