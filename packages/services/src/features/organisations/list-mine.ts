@@ -19,14 +19,23 @@ export async function listMyOrganisations(
   const { userId } = requireUser(actor);
   const memberships = await db.membership.findMany({
     where: { userId },
-    select: { role: true, organisation: { select: organisationSelect } },
+    select: { role: true, organisationId: true },
     orderBy: { createdAt: 'asc' },
   });
+  const rows = await db.organisation.findMany({
+    where: { id: { in: memberships.map(({ organisationId }) => organisationId) } },
+    select: organisationSelect,
+  });
+  // Some may have been deleted meanwhile.
+  const organisations = new Map(rows.map((row) => [row.id, row]));
   const owned = memberships
     .filter(({ role }) => role === 'owner')
-    .map(({ organisation }) => organisation.id);
+    .map(({ organisationId }) => organisationId);
   return {
-    organisations: memberships.map(({ role, organisation }) => ({ ...toView(organisation), role })),
+    organisations: memberships.flatMap(({ role, organisationId }) => {
+      const organisation = organisations.get(organisationId);
+      return organisation ? [{ ...toView(organisation), role }] : [];
+    }),
     invitations: await readInvitations(db, userId),
     transfers: await readOffers(db, userId, owned),
     sent: await readSentOffers(db, userId, owned),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { Prisma } from '@clapboard/db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestContext, type TestContext } from '../../testing';
+import { queueForLock } from '../../testing/wait-for-locks';
 import { createModel } from '../models';
 import { inviteMember, listMyOrganisations, transferModel } from '.';
 import { maxListed } from './schemas';
@@ -42,6 +44,19 @@ test('an account that offers many models pushes out no offer of another', async 
   const { transfers } = await listMyOrganisations(services, receiver);
   expect(transfers).toHaveLength(maxListed);
   expect(transfers[0]).toMatchObject({ modelId: id, sender: sender.name });
+});
+
+test('an organisation that is deleted while the list is read is left out', async () => {
+  const { owner } = await helpers.setUp();
+  const deletion = Prisma.sql`
+    DO $$ BEGIN
+      DELETE FROM "Organisation";
+      LOCK TABLE "Organisation" IN ACCESS EXCLUSIVE MODE;
+    END $$`;
+  const lists = await queueForLock(context, deletion, [
+    () => listMyOrganisations(context.services, owner),
+  ]);
+  expect(lists).toMatchObject([{ status: 'fulfilled', value: { organisations: [] } }]);
 });
 
 test('an account that invites from many organisations pushes out no invitation of another', async () => {

@@ -21,13 +21,13 @@ export async function removeTrustedWorkflow(
   const { id } = parseInput(inputSchema, input);
   await db.$transaction(async (tx) => {
     const row = await tx.trustedWorkflow.findFirst({ where: { id, userId } });
-    if (!row) {
+    const { count } = await tx.trustedWorkflow.deleteMany({ where: { id, userId } });
+    if (!row || count === 0) {
       throw new ServiceError('not_found', {
         detail: 'This workflow is already removed. Reload the page.',
       });
     }
     const { modelId, repository, workflow } = row;
-    await tx.trustedWorkflow.delete({ where: { id }, select: { id: true } });
     await recordAudit(tx, {
       actorId: userId,
       action: 'workflow.remove',

@@ -1,3 +1,4 @@
+import { Prisma } from '@clapboard/db';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type GithubIssuer,
@@ -12,6 +13,7 @@ import {
   upload,
 } from '../../testing';
 import { setUpTestContext } from '../../testing/set-up-context';
+import { queueForLock } from '../../testing/wait-for-locks';
 import { authenticateToken, createAccessToken, removeExpiredLogins } from '../access-tokens';
 import { findComparable } from '../compare';
 import { createModel, listModels } from '../models';
@@ -215,6 +217,17 @@ it('removing a workflow revokes its tokens, and expired ones are deleted', async
   await run(model.slug);
   await services.db.accessToken.updateMany({ data: { expiresAt: new Date(0) } });
   expect(await removeExpiredLogins(services)).toBe(1);
+});
+
+it('of two removals of a workflow at once, the second one doesn’t find it', async () => {
+  const { services, owner } = context;
+  const { id } = await trust();
+  const remove = () => removeTrustedWorkflow(services, owner, { id });
+  const lock = Prisma.sql`LOCK TABLE "TrustedWorkflow" IN SHARE MODE`;
+  const removals = await queueForLock(context, lock, [remove, remove]);
+  const [first, second] = removals.sort((a, b) => a.status.localeCompare(b.status));
+  expect(first).toMatchObject({ status: 'fulfilled' });
+  expect(second).toMatchObject({ status: 'rejected', reason: { code: 'not_found' } });
 });
 
 it('a blocked owner’s workflows get no token', async () => {
