@@ -20,7 +20,7 @@ afterAll(async () => {
   await context.close();
 });
 
-type Role = 'visitor' | 'owner' | 'other' | 'blocked';
+type Role = 'visitor' | 'owner' | 'other' | 'elsewhere';
 
 async function send(
   role: Role,
@@ -122,8 +122,8 @@ it('a request whose answer can’t be stored succeeds, because its change is mad
 });
 
 it('the deletion of an account with an Idempotency-Key succeeds, although its stored answers are deleted', async () => {
-  const id = await site.signUp('blocked');
-  const response = await send('blocked', 'POST', '/me/delete', {
+  const id = await site.signUp('elsewhere');
+  const response = await send('elsewhere', 'POST', '/me/delete', {
     body: { results: 'keep', confirmation: 'delete my account' },
     headers: { 'idempotency-key': 'k-7' },
   });

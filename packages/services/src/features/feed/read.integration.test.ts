@@ -171,10 +171,10 @@ it('lists 100 changes of ranks in an entry, and reads no other results', async (
   });
   const findMany = vi.spyOn(db.submission, 'findMany');
   const [entry] = await read();
-  const asked = findMany.mock.calls.flatMap(([query]) => query?.where?.id);
+  const readIds = findMany.mock.calls.flatMap(([query]) => query?.where?.id);
   findMany.mockRestore();
   expect(entry?.data).toMatchObject({ changes: { length: 100 }, omitted: 15 });
-  expect(asked).toContainEqual({ in: ids.slice(0, 100) });
+  expect(readIds).toContainEqual({ in: ids.slice(0, 100) });
 });
 
 it('shows no one requests for approval, not even maintainers', async () => {
