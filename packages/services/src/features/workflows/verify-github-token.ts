@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { ServiceError } from '../../core/errors';
 import type { WorkflowRun } from '../../core/runs/workflow-run';
@@ -35,18 +35,42 @@ const maxAge = '15m';
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
+/** Milliseconds without a request after one that got no answer. */
+const pauseMs = 30_000;
+
+/**
+ * Returns a `fetch` that repeats its last error during a pause. Anybody may send tokens, and each would wait for an issuer
+ * that this site can’t reach.
+ */
+function createPausingFetch(): typeof fetch {
+  let last: { error: unknown; at: number } | null = null;
+  return async (...request) => {
+    if (last && performance.now() - last.at < pauseMs) throw last.error;
+    try {
+      const response = await fetch(...request);
+      last = null;
+      return response;
+    } catch (error) {
+      last = { error, at: performance.now() };
+      throw error;
+    }
+  };
+}
+
 /** Returns the issuer's public keys, which jose caches and reloads. */
 function getKeys(issuer: string): ReturnType<typeof createRemoteJWKSet> {
   const known = keySets.get(issuer);
   if (known) return known;
-  const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks`));
+  const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks`), {
+    [customFetch]: createPausingFetch(),
+  });
   keySets.set(issuer, keys);
   return keys;
 }
 
 /**
  * Verifies GitHub's token: signature, issuer, audience and age. Returns the run that it proves. Throws
- * `invalid_token`, and `unavailable` if the issuer's keys can't be read.
+ * `invalid_token`, and `platform_fault` if the issuer's keys can't be read.
  */
 export async function verifyGithubToken(token: string, policy: TokenPolicy): Promise<ProvenRun> {
   const claims = claimsSchema.safeParse(await readClaims(token, policy));
@@ -88,7 +112,10 @@ async function readClaims(token: string, { issuer, audience }: TokenPolicy): Pro
         cause: error,
       });
     }
-    throw error;
+    throw new ServiceError('platform_fault', {
+      detail: 'GitHub’s keys can’t be read at the moment. Try again in a minute.',
+      cause: error,
+    });
   }
 }
 

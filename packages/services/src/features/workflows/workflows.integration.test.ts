@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { Prisma } from '@clapboard/db';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -128,6 +130,25 @@ it.each([
   await expect(exchange(await issuer.sign(claims), model.slug)).rejects.toMatchObject({
     code: 'forbidden',
   });
+});
+
+it('tokens don’t wait for an issuer again that didn’t answer a moment ago', async () => {
+  let requests = 0;
+  const broken = createServer((request) => {
+    requests += 1;
+    request.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(broken, 'listening');
+  const address = broken.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const policy = { issuer: `http://127.0.0.1:${port}`, audience };
+  const token = { githubToken: await issuer.sign(), model: 'm' };
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const exchanged = exchangeWorkflowToken(context.services, context.visitor, token, policy);
+    await expect(exchanged).rejects.toMatchObject({ code: 'platform_fault' });
+  }
+  broken.close();
+  expect(requests).toBe(1);
 });
 
 it('a later repository of the same name gets no token', async () => {
