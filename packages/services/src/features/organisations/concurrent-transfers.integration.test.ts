@@ -43,6 +43,17 @@ async function offer() {
 const done = { status: 'fulfilled' };
 const refused = { status: 'rejected', reason: expect.objectContaining({ code: 'not_found' }) };
 
+test('a model can’t be offered to an organisation that is being deleted', async () => {
+  const { id, slug, owner: sender } = await helpers.setUp();
+  const facts = { name: 'Late', organisation: 'Lab', openWeights: true };
+  const { id: modelId } = await createModel(context.services, sender, facts);
+  const deletion = Prisma.sql`DELETE FROM "Organisation" WHERE id = ${id}`;
+  const offers = await queueForLock(context, deletion, [
+    () => transferModel(context.services, sender, { modelId, to: slug, kind: 'organisation' }),
+  ]);
+  expect(offers).toMatchObject([{ status: 'rejected', reason: { code: 'invalid_input' } }]);
+});
+
 type Change = (...parameters: Parameters<typeof publishSubmission>) => Promise<unknown>;
 
 test.each<[string, Change]>([

@@ -122,7 +122,10 @@ async function findOrganisation(tx: Tx, user: SignedIn, slug: string): Promise<R
     where: { slug, ...isVisibleOrganisation(user) },
     select: { id: true },
   });
-  if (!found) {
+  // It may have been deleted meanwhile, and must stay until the offer refers to it.
+  const locked = await tx.$executeRaw`
+    SELECT 1 FROM "Organisation" WHERE id = ${found?.id ?? ''} FOR KEY SHARE`;
+  if (!found || locked === 0) {
     const message =
       'No organisation that you can see has this address. Check it, or ask an owner of the organisation to invite you.';
     throw invalidInput([['to', message]]);

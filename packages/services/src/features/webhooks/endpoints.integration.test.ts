@@ -1,7 +1,9 @@
+import { Prisma } from '@clapboard/db';
 import { expect, it } from 'vitest';
 import { parseNetworks } from '../../core/network/parse-networks';
 import { setUpTestContext } from '../../testing/set-up-context';
 import type { TestContext } from '../../testing/test-context';
+import { queueForLock } from '../../testing/wait-for-locks';
 import { deleteWebhook, disableWebhook, enableWebhook, rotateWebhookSecret } from './change';
 import { createWebhook } from './create';
 import { listDeliveries, listWebhooks } from './list';
@@ -45,6 +47,14 @@ it('a secret is shown once, stored encrypted, and in no view, audit entry or add
   const encrypted = rows[0]?.secretEncrypted ?? new Uint8Array();
   expect(secretCipher?.decrypt(encrypted, `webhook:${id}`)).toBe(secret);
   expect(() => secretCipher?.decrypt(encrypted, 'webhook:other')).toThrow('SECRETS_KEY');
+});
+
+it('a test event for a webhook that is being deleted is not found', async () => {
+  const { id } = await create();
+  const sent = await queueForLock(context, Prisma.sql`DELETE FROM "WebhookEndpoint"`, [
+    () => sendTestEvent(context.services, context.owner, { id }),
+  ]);
+  expect(sent).toMatchObject([{ status: 'rejected', reason: { code: 'not_found' } }]);
 });
 
 it('after a rotation, the previous secret stays for a day', async () => {

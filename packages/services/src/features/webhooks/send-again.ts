@@ -9,6 +9,7 @@ import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import { type WebhookIdInput, webhookIdSchema } from './change';
 import { testKind } from './schemas';
 import { insertDelivery, resetDelivery } from './store/deliveries';
+import { lockEndpoint } from './store/endpoints';
 
 /** Deliveries that an account requests. */
 const limit = { max: 20, seconds: 600 };
@@ -25,6 +26,8 @@ export async function sendTestEvent(
   const { id } = parseInput(webhookIdSchema, input);
   await checkRequest(services, user, id);
   return services.db.$transaction(async (tx) => {
+    // It may have been deleted meanwhile.
+    await lockEndpoint(tx, user, id);
     const eventId = await recordDirectEvent(tx, { kind: testKind, subjectId: id });
     return { deliveryId: await insertDelivery(tx, { endpointId: id, eventId }) };
   });
