@@ -85,13 +85,16 @@ describe('a table', () => {
     expect(recognised).toMatchObject([{ format: 'scores', answers: 1, refused: true }]);
   });
 
-  test('has its video names cut at the first full stop, with a note', async () => {
-    const { tasks, issues } = await read({
-      'coref.csv': `${header}\ncoref,v2.mp4.avi,Ev3,0.7,0.2\n`,
-    });
-    expect(codes(issues)).toEqual(['ids_normalised']);
-    expect([...(tasks.get('entailment')?.keys() ?? [])]).toEqual(['coref/v2/Ev3']);
-  });
+  test.each(['v2.mp4.avi', '/data/videos.v2/v2.mp4', './frames/v2', 'C:\\videos\\v2.mp4'])(
+    'has the video name %j cut at its folders and the first full stop, with a note',
+    async (video) => {
+      const { tasks, issues } = await read({
+        'coref.csv': `${header}\ncoref,${video},Ev3,0.7,0.2\n`,
+      });
+      expect(codes(issues)).toEqual(['ids_normalised']);
+      expect([...(tasks.get('entailment')?.keys() ?? [])]).toEqual(['coref/v2/Ev3']);
+    },
+  );
 
   test('without test_name belongs to the test in its file name', async () => {
     const { tasks } = await read({

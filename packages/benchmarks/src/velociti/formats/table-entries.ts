@@ -115,16 +115,7 @@ export function tableEntries(
     return null;
   }
   if (!form) return null;
-  const cut = file.rows.filter(({ value }) => readText(value.video_id).includes('.'));
-  if (cut.length > 0) {
-    report({
-      severity: 'info',
-      code: 'ids_normalised',
-      at: '',
-      message: `${formatCounted(cut.length, 'video name was cut at its', 'video names were cut at their')} first period, as in the official code, for example ${JSON.stringify(readText(cut[0]?.value.video_id))}.`,
-      fix: 'No action needed.',
-    });
-  }
+  reportCut(file, report);
   reportOtherTest(file, named, report);
   const logical = form.kind === 'score' ? form.names.filter((name) => isLogical(file, name)) : [];
   const occurrences = new Map<string, number>();
@@ -132,7 +123,7 @@ export function tableEntries(
   for (const row of file.rows) {
     const { value: cells } = row;
     const test = readText(cells.test_name) || named || '';
-    const first = itemId(test, readText(cells.video_id), readText(cells.event), 1);
+    const first = itemId(test, readVideo(cells), readText(cells.event), 1);
     const occurrence = (occurrences.get(first) ?? 0) + 1;
     occurrences.set(first, occurrence);
     const fields = logical.length > 0 ? withNumbers(cells, logical) : cells;
@@ -157,6 +148,25 @@ function withNumbers(
 ): { readonly [column: string]: Json } {
   const numbers = columns.map((column) => [column, parseLogical(cells[column]) ?? null]);
   return { ...cells, ...Object.fromEntries(numbers) };
+}
+
+/** The name of a row’s video without its folders. */
+function readVideo({ video_id: cell }: JsonObject): string {
+  return readText(cell).split(/[\\/]/).at(-1) ?? '';
+}
+
+/** One note for video names of which parts are removed. */
+function reportCut({ rows }: Table, report: Report): void {
+  const cut = rows.filter(({ value }) => /[.\\/]/.test(readText(value.video_id)));
+  const [first] = cut;
+  if (!first) return;
+  report({
+    severity: 'info',
+    code: 'ids_normalised',
+    at: '',
+    message: `${formatCounted(cut.length, 'video name was', 'video names were')} cut at the first period, as in the official code, and matched without folders, for example ${JSON.stringify(readText(first.value.video_id))}.`,
+    fix: 'No action needed.',
+  });
 }
 
 function readText(cell: Json | undefined): string {
