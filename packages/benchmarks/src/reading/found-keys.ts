@@ -5,7 +5,7 @@ import { excerpt, getKind } from './entry';
 const named = 8;
 
 /** What a required key contains. */
-type Meaning = 'id' | 'video' | 'aspect' | 'question' | 'prediction';
+type Meaning = 'id' | 'video' | 'test' | 'aspect' | 'question' | 'prediction';
 
 const idNames = ['id', 'item', 'item_id', 'question_id', 'qid', 'uid', 'key'];
 
@@ -13,7 +13,8 @@ const idNames = ['id', 'item', 'item_id', 'question_id', 'qid', 'uid', 'key'];
 const otherNames: Readonly<Record<Meaning, readonly string[]>> = {
   id: idNames,
   video: ['video', 'video_id', 'video_name', 'vid', 'clip', 'clip_id', 'clip_name', ...idNames],
-  aspect: ['aspect', 'dimension'],
+  test: ['test', 'testname', 'test_type'],
+  aspect: ['aspect', 'dimension', 'temporal_aspect', 'temporal_dimension'],
   question: ['question', 'q', 'prompt', 'query', 'instruction', 'input'],
   prediction: [
     ...['prediction', 'predictions', 'predicted', 'pred', 'output', 'outputs', 'response'],

@@ -2,7 +2,9 @@ import type { Json } from '@clapboard/file-reader';
 import { formatCounted } from '@clapboard/metrics';
 import { type Entry, excerpt, type Report } from '../../reading/entry';
 import { joinByItem, joinPlainEntries } from '../../reading/join-by-item';
+import { isTest } from './forms';
 import { getValues } from './get-answer';
+import { getTestName, reportNumericEvents, reportOtherTests } from './other-names';
 
 interface Joined {
   /** the values of the entries, by item id */
@@ -12,8 +14,8 @@ interface Joined {
 
 /**
  * Matches entries to item ids. Reports rows of a table that repeat a pair more often than the
- * dataset has it. A file for the full set is accepted on a subset: if it answers every pair of its
- * tests, its other rows are ignored (info).
+ * dataset has it, and other names of tests. A file for the full set is accepted on a subset: if it answers every pair of
+ * its tests, its other rows are ignored (info), unless they belong to no test.
  */
 export function join(
   entries: readonly Entry[],
@@ -34,11 +36,14 @@ function joinOddEntries(
 ): ReadonlyMap<string, Entry> {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const single = entries.filter((entry) => !isSurplus(entry, byId, known, report));
+  if (reportOtherTests(single, report)) return new Map();
   const outside = single.filter(({ id }) => !known.has(id));
-  if (outside.length === 0) return joinByItem(single, known, report);
-  const tests = new Set(single.map(({ id }) => getTestId(id)));
-  const questions = [...known].filter((id) => tests.has(getTestId(id)));
-  const complete = questions.length > 0 && questions.every((id) => byId.has(id));
+  if (reportNumericEvents(outside, known, report)) return new Map();
+  if (!outside.every(({ id }) => isTest(getTestName(id)))) return joinByItem(single, known, report);
+  const tests = new Set(single.map(({ id }) => getTestName(id)));
+  const questions = [...known].filter((id) => tests.has(getTestName(id)));
+  const complete =
+    outside.length > 0 && questions.length > 0 && questions.every((id) => byId.has(id));
   if (!complete) return joinByItem(single, known, report);
   report({
     severity: 'info',
@@ -52,10 +57,6 @@ function joinOddEntries(
     known,
     report,
   );
-}
-
-function getTestId(id: string): string {
-  return id.slice(0, id.indexOf('/'));
 }
 
 /**

@@ -13,6 +13,7 @@ import { isOwnRow } from '../../reading/own-rows';
 import { itemId } from '../item';
 import { type AnswerForm, forms, getForm, isTest, parseLogical } from './forms';
 import { getAnswer } from './get-answer';
+import { suggestTest } from './other-names';
 
 /** A table, with its rows as objects by column. */
 interface Table {
@@ -25,7 +26,7 @@ interface Table {
 
 /** The columns that name a pair. */
 const pairColumns = [
-  { key: 'test_name' },
+  { key: 'test_name', means: 'test' },
   { key: 'video_id', means: 'video' },
   { key: 'event' },
 ] as const;
@@ -110,7 +111,7 @@ export function tableEntries(
       code: 'columns_missing',
       at: file.header,
       message: `The table lacks ${absent.map(({ key }) => key).join(', ')}; its columns are ${file.columns.join(', ')}.`,
-      fix: `${suggestRenames(file.columns, absent)}Rows have test_name, video_id, event and two answers. The file name can give the test instead, for example coref.csv.`,
+      fix: `${suggestRenames(file.columns, absent)}${suggestFileName(file.name, absent)}Rows have test_name, video_id, event and two answers. The file name can give the test instead, for example coref.csv.`,
     });
     return null;
   }
@@ -174,8 +175,20 @@ function readText(cell: Json | undefined): string {
 }
 
 function testOfName(file: string): string | undefined {
-  const name = file.split(/[\\/]/).at(-1)?.split('.')[0] ?? '';
+  const name = getBaseName(file);
   return isTest(name) ? name : undefined;
+}
+
+/** How to rename a file with another name of its test, if no column names the test; else empty. */
+function suggestFileName(file: string, absent: readonly { key: string }[]): string {
+  const test = suggestTest(getBaseName(file));
+  const isNeeded = absent.some(({ key }) => key === 'test_name');
+  return isNeeded && test !== undefined ? `Name the file after its test, ${test}. ` : '';
+}
+
+/** The name of a file without its folders and from its first period on. */
+function getBaseName(file: string): string {
+  return file.split(/[\\/]/).at(-1)?.split('.')[0] ?? '';
 }
 
 function reportOtherTest(file: Table, named: string | undefined, report: Report): void {
