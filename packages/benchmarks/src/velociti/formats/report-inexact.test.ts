@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { RowEntry } from '../../reading/entry';
 import type { AnswerForm } from './forms';
 import { reportInexact } from './report-inexact';
 
@@ -33,4 +34,19 @@ test('answers that officially leave the denominator are one warning with the fir
   expect(listIssues('choice', ['A', 'B)'])).toEqual([
     'inexact_answers line 2 Of 1 pair, 1 has an answer that is not A or B as its first word, the first at line 2: "B)"',
   ]);
+});
+
+test('choices that the official script for Gemini lost are advised to be copied from its replies', () => {
+  const advise = (raw: string, ...values: string[]) => {
+    const fixes: string[] = [];
+    const row = { at: 'line 2', value: { raw_gtA_resp: raw, raw_gtB_resp: 'B' } };
+    reportInexact(form('choice'), [new RowEntry('0', row, { values })], ({ fix }) => {
+      fixes.push(fix);
+    });
+    return fixes;
+  };
+  const copy = 'Copy raw_gtA_resp and raw_gtB_resp to gt_A and gt_B.';
+  expect(advise('A', 'error', 'error')).toEqual([expect.stringContaining(copy)]);
+  expect(advise('I can’t tell.', 'error', 'error')).toEqual([expect.not.stringContaining(copy)]);
+  expect(advise('A', 'blocked', 'B')).toEqual([expect.not.stringContaining(copy)]);
 });
