@@ -1,26 +1,7 @@
-import { openFiles } from '@clapboard/file-reader';
 import { describe, expect, test } from 'vitest';
-import type { PublicItem } from '../../contract/scoring';
-import { readAnswers } from './read-answers';
+import { codes, header, read } from './testing-answers';
 
-const ids = ['coref/v1/Ev1', 'coref/v1/Ev1#2', 'coref/v2/Ev3', 'chrono/v1/Ev1'];
-const items: PublicItem[] = ['entailment', 'multiple_choice'].flatMap((task) =>
-  ids.map((id) => ({ id, task, slices: [id.split('/')[0] ?? ''] })),
-);
-
-async function read(files: Record<string, string>, task?: string) {
-  const uploads = Object.entries(files).map(([name, text]) => ({
-    name,
-    bytes: new TextEncoder().encode(text),
-  }));
-  const opened = await openFiles(uploads);
-  const answers = readAnswers(opened.files, items, () => task);
-  return { ...answers, issues: [...opened.issues, ...answers.issues] };
-}
-
-const codes = (issues: readonly { code: string }[]) => issues.map(({ code }) => code);
 const fillers = ['coref,v1,Ev1', 'coref,v1,Ev1', 'chrono,v1,Ev1'];
-const header = 'test_name,video_id,event,pos_score,neg_score';
 const scores = (values: number[]) => ({ kind: 'score', by: 'label', values });
 
 describe('a table', () => {
@@ -211,47 +192,6 @@ describe('a table', () => {
     const { tasks, issues } = await read({ 'chrono.csv': `${header}\nchrono,v1,Ev1,1,0\n${more}` });
     expect(issues).toMatchObject([{ severity: 'info', code: 'rows_outside_revision' }]);
     expect(tasks.get('entailment')?.size).toBe(1);
-  });
-
-  test('with other names of tests is rejected with their right names, also if other tests are complete', async () => {
-    const { tasks, issues } = await read({
-      'all.csv': `${header}\nchrono,v1,Ev1,1,0\nAgCref,v2,Ev3,1,0\nAgCref,v1,Ev1,1,0\nagent-bind,v1,Ev1,1,0\n`,
-    });
-    expect(issues).toMatchObject([
-      {
-        severity: 'error',
-        code: 'unknown_test',
-        at: 'line 3',
-        message: expect.stringContaining('"AgCref" (2 rows), "agent-bind" (1 row)'),
-        fix: 'Rename "AgCref" to "coref". Rename "agent-bind" to "agent_bind".',
-      },
-    ]);
-    expect(tasks.size).toBe(0);
-  });
-
-  test('with rows of an unknown test is not taken for one of the full set', async () => {
-    const { issues } = await read({
-      'all.csv': `${header}\nchrono,v1,Ev1,1,0\nsequence,v1,Ev1,1,0\n`,
-    });
-    expect(codes(issues)).toEqual(['unknown_ids']);
-  });
-
-  test('without test_name names the file’s test if its name is another one of it', async () => {
-    const { issues } = await read({ 'AgBind.csv': 'video_id,event,gt_A,gt_B\nv2,Ev3,A,B\n' });
-    expect(issues).toMatchObject([
-      {
-        code: 'columns_missing',
-        fix: expect.stringMatching(/^Name the file after its test, agent_bind\. /),
-      },
-    ]);
-  });
-
-  test('with numbers as events is rejected with the names of events', async () => {
-    const { tasks, issues } = await read({
-      'coref.csv': `${header}\ncoref,v2,3,1,0\ncoref,v1,1,1,0\n`,
-    });
-    expect(issues).toMatchObject([{ severity: 'error', code: 'numeric_events', at: 'line 2' }]);
-    expect(tasks.size).toBe(0);
   });
 
   test('of another dataset is rejected', async () => {
