@@ -1,6 +1,6 @@
 import type { Json } from '@clapboard/file-reader';
 import { expect, test } from 'vitest';
-import { describeContent, listKeys, suggestRenames } from './found-keys';
+import { describeContent, listKeys, suggestParts, suggestRenames } from './found-keys';
 import { readOwnRows } from './own-rows';
 
 const row = [
@@ -42,6 +42,18 @@ test('a reference answer beside a prediction is never suggested as the predictio
 test('long lists of keys are cut', () => {
   const keys = Array.from({ length: 10 }, (_, i) => `k${i}`);
   expect(listKeys(keys)).toBe('"k0", "k1", "k2", "k3", "k4", "k5", "k6", "k7" and 2 more');
+});
+
+test.each<[Json, string]>([
+  [{ model: 'm', results: [{ id: 'a' }] }, 'Write the content of "results" to a file of its own. '],
+  [
+    { coref: [{ id: 'a' }], chrono: [['a']] },
+    'Write the contents of "coref", "chrono" to files of their own with these names. ',
+  ],
+  [{ frames: [8, 16], empty: [], config: { id: 'a' } }, ''],
+  [[{ id: 'a' }], ''],
+])('the lists of rows in %j are advised to be written to files', (value, advice) => {
+  expect(suggestParts(value)).toBe(advice);
 });
 
 const pandas = 'a table as pandas writes it without orient="records"';

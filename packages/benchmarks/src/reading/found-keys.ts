@@ -68,6 +68,28 @@ export function findOtherPrediction(keys: readonly string[], key: string): strin
   return keys.find((other) => other !== key && otherNames.prediction.includes(other.toLowerCase()));
 }
 
+/**
+ * For an object that contains lists of rows or other predictions, such as `{"results": [{…}, …]}`: to write them to files of
+ * their own, and a space. Empty for anything else.
+ */
+export function suggestParts(
+  value: Json,
+  arePredictions: (member: Json) => boolean = () => false,
+): string {
+  const members = isObject(value) ? Object.entries(value) : [];
+  const parts = members.flatMap(([key, member]) =>
+    isRowList(member) || arePredictions(member) ? [key] : [],
+  );
+  if (parts.length === 0) return '';
+  return parts.length === 1
+    ? `Write the content of ${listKeys(parts)} to a file of its own. `
+    : `Write the contents of ${listKeys(parts)} to files of their own with these names. `;
+}
+
+function isRowList(value: Json): boolean {
+  return Array.isArray(value) && typeof value[0] === 'object' && value[0] !== null;
+}
+
 /** The kind of a value with its keys: `a list of objects with the keys "question", "output"`. */
 export function describeContent(value: Json): string {
   if (isPandasTable(value)) return 'a table as pandas writes it without orient="records"';

@@ -281,6 +281,18 @@ describe('an ARGUS submission', () => {
     },
   );
 
+  test.each([caption, { caption }])(
+    'of an object with %j by clip say how to write lines',
+    async (value) => {
+      const { result } = await submit(file('captions.json', { 'c1.mp4': value, c2: value }));
+      expect(result.issues[0]).toMatchObject({
+        severity: 'error',
+        code: 'unexpected_shape',
+        fix: expect.stringMatching(/^Write one line per clip: \{"id": "c1\.mp4", "prediction": /),
+      });
+    },
+  );
+
   test.each(['', 'captions/', 'my_model.zip/'])(
     'with one caption file per clip in the folder %j is read',
     async (folder) => {

@@ -1,9 +1,10 @@
 import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
-import { getKind, type Report } from '../../reading/entry';
+import { excerpt, getKind, type Report } from '../../reading/entry';
 import {
   describeContent,
   findKeys,
   findOtherPrediction,
+  suggestParts,
   suggestRenames,
 } from '../../reading/found-keys';
 import { isOwnRow } from '../../reading/own-rows';
@@ -119,9 +120,17 @@ function readRow(value: Json, context: Context): ClipRecord[] {
     code: 'unexpected_shape',
     at: position,
     message: `Expected a caption or a judgement, found ${describeContent(value)}.`,
-    fix: `${suggestRenames(keys, required)}Use {"prompt", "caption"}, {"human_caption", "model_caption", "result_tuple"}, or JSONL with {"id", "prediction"}.`,
+    fix: `${suggestLines(keys, context) || suggestParts(value) || suggestRenames(keys, required)}Use {"prompt", "caption"}, {"human_caption", "model_caption", "result_tuple"}, or JSONL with {"id", "prediction"}.`,
   });
   return [];
+}
+
+/** For an object with clips as its keys, how to write them as lines, and a space. Empty for anything else. */
+function suggestLines(keys: readonly string[], { clips: { known } }: Context): string {
+  const clip = keys.find((key) => known.has(cutClipName(key, known)));
+  return clip === undefined
+    ? ''
+    : `Write one line per clip: {"id": ${excerpt(clip)}, "prediction": "<caption>"}. `;
 }
 
 function noClip(value: JsonObject, { position, report }: Context): ClipRecord[] {

@@ -133,6 +133,18 @@ describe('verdicts', () => {
 });
 
 describe('predictions', () => {
+  test('by dimension in one object say to write one file per dimension', () => {
+    const value = {
+      partial_actions: [{ Q: 'Is it red?', A: 'a' }],
+      [continuity]: [all[0] ?? null],
+    };
+    const { issues } = readAnswers([json('all.json', value)], items, () => undefined);
+    const fix = expect.stringMatching(
+      `^Write the contents of "partial_actions", "${continuity}" to files`,
+    );
+    expect(issues).toMatchObject([{ severity: 'error', code: 'unexpected_shape', fix }]);
+  });
+
   test.each(['prediction', 'Response', 'model_output', 'answer'])(
     'are rejected if A stands beside %s, because A may be the reference answer',
     (key) => {

@@ -1,6 +1,12 @@
 import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
 import { type FileRow, Line, ListElement, type Report } from '../../reading/entry';
-import { describeContent, findKeys, listKeys, suggestRenames } from '../../reading/found-keys';
+import {
+  describeContent,
+  findKeys,
+  listKeys,
+  suggestParts,
+  suggestRenames,
+} from '../../reading/found-keys';
 import { listOwnRows } from '../../reading/own-rows';
 import { dimensionOfPath, dimensions } from '../dimensions';
 import { listLmmsEvalQuestions, lmmsEvalRecords, lmmsEvalRows } from './lmms-eval';
@@ -47,7 +53,7 @@ export function recognise(file: SourceFile, index: QuestionIndex, report: Report
       code: 'unexpected_shape',
       at: '$',
       message: `The file contains ${describeContent(value)}, not a list of answers or verdicts.`,
-      fix: 'Upload <dimension>.json as written by the official inference code or judge, or JSON Lines with {"id", "prediction"}.',
+      fix: `${suggestParts(value)}Upload <dimension>.json as written by the official inference code or judge, or JSON Lines with {"id", "prediction"}.`,
     });
     return null;
   }

@@ -1,5 +1,11 @@
 import { isObject, type Json, type JsonObject, type SourceFile } from '@clapboard/file-reader';
-import { describeContent, findKeys, listKeys, suggestRenames } from '../../reading/found-keys';
+import {
+  describeContent,
+  findKeys,
+  listKeys,
+  suggestParts,
+  suggestRenames,
+} from '../../reading/found-keys';
 import { isLmmsEvalSample } from '../../reading/lmms-eval-samples';
 import { isOwnRow, listOwnRows } from '../../reading/own-rows';
 import { isTree } from '../tree';
@@ -117,7 +123,7 @@ function reportShape(value: Json, { note }: Findings, at = '$'): null {
     code: 'unexpected_shape',
     at,
     message: `The file contains ${describeContent(value)}, which is not a supported format.`,
-    fix: `${suggestTasks(value) || suggestColumns(findKeys(value))}Use {video: {aspect: [{"question", "answer", "prediction"}]}}, JSONL with {"id", "prediction"} on each line, or an lmms-eval or VLMEvalKit file.`,
+    fix: `${suggestTasks(value) || suggestParts(value) || suggestColumns(findKeys(value))}Use {video: {aspect: [{"question", "answer", "prediction"}]}}, JSONL with {"id", "prediction"} on each line, or an lmms-eval or VLMEvalKit file.`,
   });
   return null;
 }

@@ -4,7 +4,7 @@ import type { GetTask } from '../../contract/scorer';
 import type { KeyedFile, PublicItem, ReadAnswers } from '../../contract/scoring';
 import { chosenTask } from '../../reading/chosen-task';
 import type { Entry, Report } from '../../reading/entry';
-import { describeContent } from '../../reading/found-keys';
+import { describeContent, suggestParts } from '../../reading/found-keys';
 import { getTaskItems } from '../../reading/items-by-task';
 import { listOwnRows, readOwnRows } from '../../reading/own-rows';
 import { type FileAnswers, readFiles } from '../../reading/read-files';
@@ -138,12 +138,13 @@ function toEntries(
   }
   const rows = listOwnRows(file);
   if (!rows) {
+    const value = file.kind === 'json' ? file.value : null;
     report({
       severity: 'error',
       code: 'unexpected_shape',
       at: '$',
-      message: `The file contains ${describeContent(file.kind === 'json' ? file.value : null)}; expected a table or one object per line.`,
-      fix: 'Upload one CSV per test as written by the official code, or JSONL with {"id", "prediction"} on each line.',
+      message: `The file contains ${describeContent(value)}; expected a table or one object per line.`,
+      fix: `${suggestParts(value)}Upload one CSV per test as written by the official code, or JSONL with {"id", "prediction"} on each line.`,
     });
     return null;
   }

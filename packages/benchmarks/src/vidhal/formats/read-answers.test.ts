@@ -240,6 +240,17 @@ describe('a file is rejected with the position', () => {
     expect(issues).toMatchObject([{ severity: 'error', code: 'other_dataset', fix }]);
   });
 
+  test.each<Json>([{ action_1: 'A' }, [{ id: 'action_1', prediction: 'A' }]])(
+    'that have %j beside other keys say to write a file of its own',
+    (predictions) => {
+      const { issues } = read(json('mcqa.json', { model: 'm', predictions }));
+      const fix = expect.stringMatching(
+        /^Write the content of "predictions" to a file of its own\. /,
+      );
+      expect(issues).toMatchObject([{ severity: 'error', code: 'other_dataset', fix }]);
+    },
+  );
+
   test('that add predictions to the annotations get the renames that fix it', () => {
     const row = { video: 'v1', captions: { '1': 'x' }, response: 'A' };
     const { issues } = read(json('mcqa.json', [row]));

@@ -1,11 +1,11 @@
-import type { Issue, Json, SourceFile } from '@clapboard/file-reader';
+import { type Issue, isObject, type Json, type SourceFile } from '@clapboard/file-reader';
 import { cachePerItems } from '../../contract/cache-per-items';
 import type { GetTask } from '../../contract/scorer';
 import type { PublicItem, ReadAnswers } from '../../contract/scoring';
 import { chosenTask } from '../../reading/chosen-task';
 import type { Entry, Report } from '../../reading/entry';
 import type { FileReport } from '../../reading/file-report';
-import { listKeys } from '../../reading/found-keys';
+import { listKeys, suggestParts } from '../../reading/found-keys';
 import { getTaskItems } from '../../reading/items-by-task';
 import { findItemId, joinByItem } from '../../reading/join-by-item';
 import { type FileAnswers, readFiles } from '../../reading/read-files';
@@ -67,7 +67,9 @@ function readFile(
     const ids = entries.map(({ id }) => id);
     const tasks = ids.filter((id) => taskFromName(id, 'unclear') !== undefined);
     const split =
-      tasks.length > 0 ? `Write the content of ${listKeys(tasks)} to one file per task. ` : '';
+      tasks.length > 0
+        ? `Write the content of ${listKeys(tasks)} to one file per task. `
+        : suggestParts(file.kind === 'json' ? file.value : null, hasVideos);
     report({
       severity: 'error',
       code: 'other_dataset',
@@ -95,6 +97,10 @@ function readFile(
     });
   }
   return { task, format, found: entries.length, answers };
+}
+
+function hasVideos(value: Json): boolean {
+  return isObject(value) && Object.keys(value).some((key) => idPattern.test(key));
 }
 
 /** Whether no key is a video: any object of texts has the shape of the official predictions. */
