@@ -42,7 +42,7 @@ export const formats: BenchmarkDefinition['formats'] = [
     holds: 'verdicts',
     title: 'Official verdict files (JSON)',
     description:
-      'Output of LLM_Judge_evaluation.py: pairs of a verdict and the judged text, matched by question and text. Verdict files alone are a valid submission: the judged texts are then the answers. Empty answers, which the judge skips, are then missing.',
+      'Output of LLM_Judge_evaluation.py: pairs of a verdict and the judged text, in a list or one per line, matched by question and text. Verdict files alone are a valid submission: the judged texts are then the answers. Empty answers, which the judge skips, are then missing.',
     example: `verdicts/partial_actions.json
 [
   [{"pred": "correct", "score": 4, "reason": "…"},

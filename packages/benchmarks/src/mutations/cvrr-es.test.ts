@@ -77,6 +77,7 @@ describeDamage(
   [
     format('answers', () => [answerFile()]),
     format('verdicts', () => [verdictFile()]),
+    format('verdicts, one per line', () => [jsonLines(`verdicts/${dimension}.jsonl`, verdicts())]),
     format('answers and verdicts', () => [answerFile(), verdictFile()]),
     format('samples of lmms-eval', () => [
       jsonLines(`run_samples_cvrr_${dimension}.jsonl`, samples()),

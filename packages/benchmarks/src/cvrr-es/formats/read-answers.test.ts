@@ -123,6 +123,17 @@ describe('verdicts', () => {
     }
   });
 
+  test('may be one per line, as judges save each at once', () => {
+    const { accuracy, codes, recognised } = score([jsonl('partial_actions.jsonl', ...all)]);
+    expect([accuracy, codes]).toEqual([[1, 0, 1, 0], []]);
+    expect(recognised).toMatchObject([{ format: 'verdicts', answers: 4 }]);
+    const bad = jsonl('partial_actions.jsonl', ...all.slice(0, 3), pair(3, 'd', 'text'), {});
+    expect(score([bad]).codes).toEqual([
+      'error bad_verdict line 4 $[0]',
+      'error bad_verdict line 5',
+    ]);
+  });
+
   test('that are copies of others in the file are ignored with a warning', () => {
     const files = [verdicts(...all, all[0] ?? null)];
     for (const submitted of [files, [predictions('a', 'b', 'c', 'd'), ...files]]) {

@@ -168,7 +168,7 @@ function judgedAnswers(
       code: 'judged_twice',
       at: '',
       message: `There are two verdict files for the dimension ${dimension}; the other is ${first}.`,
-      fix: 'Upload the verdicts of a single run of one model.',
+      fix: 'Upload the verdicts of a single run of one model. If the files are parts of one run, join them into one.',
     });
     return new Map();
   }

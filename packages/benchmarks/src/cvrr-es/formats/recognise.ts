@@ -61,8 +61,12 @@ export function recognise(file: SourceFile, index: QuestionIndex, report: Report
   return readList(elements, file.name, index, report);
 }
 
-/** Whether rows are answers as in the official files, which pandas and `datasets` save as lines, too. */
+/**
+ * Whether rows are answers or verdicts as in the official files: pandas and `datasets` save these as lines, and so do judges
+ * that save each verdict at once.
+ */
 function isLinesOfAnswers(rows: readonly Json[]): boolean {
+  if (rows.some(isVerdictPair)) return true;
   const haveIds = rows.some((row) => isObject(row) && typeof row.id === 'string');
   return haveIds ? isDataset(rows) : rows.some(isAnswer);
 }
@@ -128,7 +132,7 @@ function readList(
         format: 'verdicts',
         dimension,
         found: value.length,
-        records: verdictRecords(value, dimension, report),
+        records: verdictRecords(rows, dimension, report),
       }
     : { format: 'official', dimension, found: value.length, rows: predictionRows(rows, report) };
 }

@@ -1,6 +1,6 @@
 import { isObject, type Json } from '@clapboard/file-reader';
 import { formatCounted } from '@clapboard/metrics';
-import type { Report } from '../../reading/entry';
+import type { FileRow, Report } from '../../reading/entry';
 import { readVerdict } from '../verdict';
 import { findText } from './find-text';
 import { isFailedCall } from './lmms-eval';
@@ -19,13 +19,12 @@ export function isVerdictPair(value: Json): boolean {
  * same with `Q` and `A`. Records at which the official parser fails are errors.
  */
 export function verdictRecords(
-  pairs: readonly Json[],
+  rows: readonly FileRow[],
   dimension: string,
   report: Report,
 ): JudgedRecord[] {
   const records: JudgedRecord[] = [];
-  for (const [i, pair] of pairs.entries()) {
-    const at = `$[${i}]`;
+  for (const { at, value: pair } of rows) {
     const [record = null, questionRow] = Array.isArray(pair) ? pair : [];
     const question = isObject(questionRow) ? findText(questionRow, 'q', 'Q') : undefined;
     const text = isObject(questionRow) ? findText(questionRow, 'pred') : undefined;
@@ -45,12 +44,13 @@ export function verdictRecords(
         'Q' in questionRow && isObject(record) && isFailedCall(record.score, record.reason),
     };
     if (!judged.judgeFailed) {
+      const verdictAt = at.startsWith('$') ? `${at}[0]` : `${at} $[0]`;
       const read = readVerdict(record);
       if ('fault' in read) {
-        bad(report, `${at}[0]`, read.fault);
+        bad(report, verdictAt, read.fault);
         continue;
       }
-      if (read.outOfRange) reportRange(report, `${at}[0].score`, read.verdict.score);
+      if (read.outOfRange) reportRange(report, `${verdictAt}.score`, read.verdict.score);
       judged.verdict = read.verdict;
     }
     records.push(judged);
