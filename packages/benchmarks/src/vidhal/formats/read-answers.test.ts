@@ -34,7 +34,6 @@ describe('the task of a file', () => {
     ['my-model_MCQA_16f.json', 'mcqa'],
     ['relative/random.json', 'relative_ordering'],
     ['outputs.zip/naive_ordering/random.json', 'naive_ordering'],
-    ['relative_ordering/naive.json', 'naive_ordering'],
     ['results_mcqa.zip/x.json', 'mcqa'],
     ['naive\\random.json', 'naive_ordering'],
   ])('%s is for %s', (name, task) => {
@@ -45,10 +44,23 @@ describe('the task of a file', () => {
     ['naive_ordering/mcqa.json', ['A', 'B', 'C'], 'naive_ordering'],
     ['mcqa/naive_ordering.json', 'B', 'mcqa'],
     ['mcqa/relative-7b.json', 'B', 'mcqa'],
-    ['naive_ordering/mcqa.json', 'I cannot tell.', 'mcqa'],
   ])('in the path %s is the one that fits the answer %j', (name, answer, task) => {
     expect(read(json(name, all(answer))).recognised).toMatchObject([{ task, refused: false }]);
   });
+
+  test.each<[string, Json, string]>([
+    ['relative_ordering/naive.json', ['A', 'B', 'C'], 'naive_ordering'],
+    ['naive_ordering/mcqa.json', 'I cannot tell.', 'mcqa'],
+  ])(
+    'in the path %s, which names two that fit, is the inner one with a warning',
+    (name, answer, task) => {
+      const { recognised, issues } = read(json(name, all(answer)));
+      expect(recognised).toMatchObject([{ task, refused: false }]);
+      expect(issues).toContainEqual(
+        expect.objectContaining({ severity: 'warning', code: 'several_tasks_named' }),
+      );
+    },
+  );
 
   test('is the chosen task regardless of the name', () => {
     const result = readAnswers(

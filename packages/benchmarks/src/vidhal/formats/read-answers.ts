@@ -16,7 +16,7 @@ import { findHedges, readChoice, reportInexactChoices } from './choices';
 import { readOrder, reportInvalidOrders } from './orders';
 import { pairChoices } from './pair-choices';
 import { predictionEntries } from './prediction-entries';
-import { type AnswerShape, detectAnswerShape, getShape, taskFromName } from './task-of-file';
+import { type AnswerShape, detectAnswerShape, getShape, listNamedTasks } from './task-of-file';
 
 /** None of the videos is answered yet. */
 const noAnswers: ReadonlySet<string> = new Set();
@@ -65,7 +65,7 @@ function readFile(
   const { format, entries, pairs } = predictions;
   if (format === 'official' && isOfOtherItems(entries, items)) {
     const ids = entries.map(({ id }) => id);
-    const tasks = ids.filter((id) => taskFromName(id, 'unclear') !== undefined);
+    const tasks = ids.filter((id) => listNamedTasks(id, 'unclear').length > 0);
     const split =
       tasks.length > 0
         ? `Write the content of ${listKeys(tasks)} to one file per task. `
@@ -118,8 +118,10 @@ function taskOfFile(
 ): string | null {
   const chosen = chosenTask(getTask(file), taskIds, report);
   if (chosen === null) return null;
-  const task =
-    chosen ?? taskFromName(file.name, likeness) ?? (likeness === 'choices' ? 'mcqa' : undefined);
+  if (chosen !== undefined) return chosen;
+  const [named, ...others] = listNamedTasks(file.name, likeness);
+  if (named !== undefined && others.length > 0) reportOtherTasks(named, others, report);
+  const task = named ?? (likeness === 'choices' ? 'mcqa' : undefined);
   if (task !== undefined) return task;
   report({
     severity: 'error',
@@ -132,6 +134,17 @@ function taskOfFile(
     fix: `Choose the file’s task, or name the file or its folder after it: ${taskIds.join(', ')}.`,
   });
   return null;
+}
+
+/** Reports a path whose names say several tasks that fit the answers: a model or a folder may have the name of a task. */
+function reportOtherTasks(task: string, others: readonly string[], report: Report): void {
+  report({
+    severity: 'warning',
+    code: 'several_tasks_named',
+    at: '',
+    message: `The file was read as ${task}, but its folder or archive is named after ${others.join(' and ')}.`,
+    fix: 'Check the file’s task and correct it if needed.',
+  });
 }
 
 function reportUnlike(task: string, likeness: AnswerShape, report: Report): void {

@@ -9,11 +9,10 @@ const names: readonly (readonly [string, RegExp])[] = [
 ];
 
 /**
- * Returns the task in the file's name, else in the innermost folder or archive that names one;
- * undefined if none does. Prefers a task whose answers have this shape: of the task and the model, one may be in the name
- * of the file and the other in that of its folder.
+ * Returns the tasks in the file's name, then in its folders and archive from the innermost on. Those whose answers have this
+ * shape, if any: of the task and the model, one may be in the name of the file and the other in that of its folder.
  */
-export function taskFromName(file: string, shape: AnswerShape): string | undefined {
+export function listNamedTasks(file: string, shape: AnswerShape): string[] {
   const named = file
     .split(/[\\/]/)
     .reverse()
@@ -21,7 +20,8 @@ export function taskFromName(file: string, shape: AnswerShape): string | undefin
       const [only, ...others] = names.filter(([, pattern]) => pattern.test(part));
       return only && others.length === 0 ? [only[0]] : [];
     });
-  return named.find((task) => getShape(task) === shape) ?? named[0];
+  const fitting = named.filter((task) => getShape(task) === shape);
+  return [...new Set(fitting.length > 0 ? fitting : named)];
 }
 
 /** The shape of a task’s answers. */
