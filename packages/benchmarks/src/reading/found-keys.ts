@@ -90,6 +90,14 @@ function isRowList(value: Json): boolean {
   return Array.isArray(value) && typeof value[0] === 'object' && value[0] !== null;
 }
 
+/** For an object with one prediction among its members: to write that alone, and a space. Empty for anything else. */
+export function suggestMember(value: Json): string {
+  const keys = findKeys(value).filter((key) => otherNames.prediction.includes(key.toLowerCase()));
+  return isObject(value) && keys.length === 1
+    ? `Write the value of ${listKeys(keys)} instead of the object. `
+    : '';
+}
+
 /** The kind of a value with its keys: `a list of objects with the keys "question", "output"`. */
 export function describeContent(value: Json): string {
   if (isPandasTable(value)) return 'a table as pandas writes it without orient="records"';

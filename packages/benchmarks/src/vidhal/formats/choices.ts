@@ -2,6 +2,7 @@ import type { Issue, Json } from '@clapboard/file-reader';
 import { formatCounted } from '@clapboard/metrics';
 import type { PublicItem } from '../../contract/scoring';
 import { type Entry, excerpt, getKind, type Report } from '../../reading/entry';
+import { suggestMember } from '../../reading/found-keys';
 import { choiceSchema, payloadSchema } from '../item';
 import { isLetter } from '../letters';
 import { type Choice, namesSeveral } from '../mcqa';
@@ -32,7 +33,7 @@ export function readChoice(
     code: 'prediction_type',
     at: entry.at,
     message: `${item}: the prediction is ${Array.isArray(value) ? 'a list with elements that are not strings' : getKind(value)}: ${excerpt(value)}.`,
-    fix: 'Write the letter of the chosen option ("A", "B" or "C") or the model’s answer as a string.',
+    fix: `${suggestMember(value)}Write the letter of the chosen option ("A", "B" or "C") or the model’s answer as a string.`,
   });
   return undefined;
 }

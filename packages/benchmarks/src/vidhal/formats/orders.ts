@@ -1,6 +1,7 @@
 import type { Json } from '@clapboard/file-reader';
 import { formatCounted } from '@clapboard/metrics';
 import { type Entry, excerpt, getKind, type Report } from '../../reading/entry';
+import { suggestMember } from '../../reading/found-keys';
 import { strip } from '../../reading/python-text';
 import { isLetter, isWholeOrder } from '../letters';
 
@@ -31,7 +32,7 @@ export function readOrder(entry: Entry, item: string, report: Report): string[] 
       code: 'prediction_type',
       at: entry.at,
       message: `${item}: the prediction is ${Array.isArray(value) ? `a list with elements that are not strings: ${excerpt(value)}` : `${getKind(value)}: ${excerpt(value)}`}.`,
-      fix: 'Write an order as ["B", "A", "C"] or "B, A, C", or an empty list if the model gave none.',
+      fix: `${suggestMember(value)}Write an order as ["B", "A", "C"] or "B, A, C", or an empty list if the model gave none.`,
     });
     return undefined;
   }

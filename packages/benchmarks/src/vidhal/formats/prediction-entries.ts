@@ -47,7 +47,7 @@ export function predictionEntries(source: SourceFile, report: Report): Predictio
       at: '',
       message:
         'The file looks like an official annotation file, not like predictions. It was ignored; answers are compared with the references on the server only.',
-      fix: 'Remove it, or upload the prediction file instead.',
+      fix: `Remove it, or upload the prediction file instead.${entries ? ' If the model gave a rank to each letter, write its order: ["B", "A", "C"].' : ''}`,
     });
     return null;
   }

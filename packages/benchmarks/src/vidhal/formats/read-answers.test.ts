@@ -278,6 +278,25 @@ describe('a file is rejected with the position', () => {
     expect(issues[0]?.fix).toMatch(new RegExp(`^Rename "${key}" to "id"\\. `));
   });
 
+  test.each<[string, Json, string]>([
+    [
+      'mcqa.json',
+      { response: 'B', frames: 8 },
+      'Write the value of "response" instead of the object. ',
+    ],
+    [
+      'naive.json',
+      { prediction: ['A'] },
+      'Write the value of "prediction" instead of the object. ',
+    ],
+    ['mcqa.json', { response: 'It is B.', pred: 'B' }, 'Write the letter of the chosen option'],
+  ])('in %s that are objects such as %j say what to write', (name, value, advice) => {
+    const { issues } = read(json(name, { ...all(null), v3: value }));
+    expect(issues).toMatchObject([
+      { code: 'prediction_type', fix: expect.stringMatching(`^${advice}`) },
+    ]);
+  });
+
   test('with positions listed up to a cap, and the rest counted', () => {
     const many = Array.from({ length: 120 }, (_, i) => `w${i}`);
     const manyItems = many.map((id) => ({ id, task: 'naive_ordering', slices: [] }));
@@ -373,6 +392,7 @@ describe('several files', () => {
     const annotations = json('annotations.json', [{ video: 'v1', captions: { '1': 'x' } }]);
     const result = read(key, annotations, json('mcqa.json', all('A')));
     expect(codes(result)).toEqual(['warning answer_key_ignored', 'warning answer_key_ignored']);
+    expect(result.issues.map(({ fix }) => fix.includes('write its order'))).toEqual([true, false]);
     expect(result.recognised).toMatchObject([{ file: 'mcqa.json', refused: false }]);
   });
 });
