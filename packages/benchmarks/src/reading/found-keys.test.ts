@@ -52,6 +52,7 @@ test.each<[Json, string]>([
   ],
   [{ frames: [8, 16], empty: [], config: { id: 'a' } }, ''],
   [[{ id: 'a' }], ''],
+  [Object.fromEntries(Array.from({ length: 17 }, (_, i) => [`video ${i}`, [{ id: 'a' }]])), ''],
 ])('the lists of rows in %j are advised to be written to files', (value, advice) => {
   expect(suggestParts(value)).toBe(advice);
 });

@@ -4,6 +4,9 @@ import { excerpt, getKind } from './entry';
 /** Maximum number of keys in a message. */
 const named = 8;
 
+/** Maximum number of lists that are tasks, tests or dimensions: more are videos or items. */
+const maxParts = 16;
+
 /** What a required key contains. */
 type Meaning = 'id' | 'video' | 'test' | 'aspect' | 'question' | 'prediction';
 
@@ -80,7 +83,7 @@ export function suggestParts(
   const parts = members.flatMap(([key, member]) =>
     isRowList(member) || arePredictions(member) ? [key] : [],
   );
-  if (parts.length === 0) return '';
+  if (parts.length === 0 || parts.length > maxParts) return '';
   return parts.length === 1
     ? `Write the content of ${listKeys(parts)} to a file of its own. `
     : `Write the contents of ${listKeys(parts)} to files of their own with these names. `;
