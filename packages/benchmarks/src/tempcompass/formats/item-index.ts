@@ -6,6 +6,7 @@ import { PhraseFinder } from '../../reading/phrase-finder';
 import { isVisible, strip } from '../../reading/python-text';
 import { withoutExtension } from '../../reading/without-extension';
 import { payloadSchema } from '../item';
+import { aspects } from '../slices';
 import { isTaskId, type TaskId, taskIds } from '../tasks';
 import type { ItemLocator, QuestionLocator } from './row';
 
@@ -29,6 +30,18 @@ type ItemLookup =
   | { id: string; twins?: readonly string[] }
   | { ambiguous: readonly string[] }
   | null;
+
+/** The aspects by their names and those of their fine-grained aspects, simplified. */
+const aspectsByName = new Map(
+  aspects.flatMap(({ id, fine }) =>
+    [id, ...fine.map((part) => part.id)].map((name) => [simplify(name), id] as const),
+  ),
+);
+
+/** A name without what programs change: case, spaces and punctuation. */
+function simplify(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]+/g, '');
+}
 
 /** The index of items. Throws if an item lacks its payload: files name items by question. */
 export const itemIndex = cachePerItems((items: readonly PublicItem[]) => new ItemIndex(items));
@@ -84,14 +97,11 @@ export class ItemIndex {
     return findItemId(name, this.#byVideo);
   }
 
-  /** The aspect that a name stands for, in any case and with spaces or hyphens; the name itself if it is unknown. */
+  /** The aspect that a name stands for, or that of a fine-grained aspect, in any spelling; the name itself if it is unknown. */
   findAspect(name: string): string {
     if (this.#aspects.has(name)) return name;
-    const plain = name
-      .trim()
-      .toLowerCase()
-      .replace(/[\s-]+/g, '_');
-    return this.#aspects.has(plain) ? plain : name;
+    const aspect = aspectsByName.get(simplify(name));
+    return aspect !== undefined && this.#aspects.has(aspect) ? aspect : name;
   }
 
   /** The task and aspect of a question about a video; null if it has none, or several. */

@@ -202,7 +202,7 @@ function reportAspects(aspects: readonly string[], { note }: Findings): void {
     severity: 'info',
     code: 'aspects_normalised',
     at: '',
-    message: `Aspects were matched in another spelling: ${listKeys(aspects)}.`,
+    message: `Aspects were matched in another spelling, or by their fine-grained aspects: ${listKeys(aspects)}.`,
     fix: 'No action needed.',
   });
 }
