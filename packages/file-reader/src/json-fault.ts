@@ -23,6 +23,13 @@ export class JsonFault extends Error {
     return new JsonFault('not_json', this.position, `Invalid JSON. ${this.message}`, this.fix);
   }
 
+  /** Returns the fault of a line that a program may have printed. */
+  asPrinted(): JsonFault {
+    if (this.code !== 'invalid_json') return this;
+    const fix = `If a program printed the line, such as a log or a progress bar, remove it. ${this.fix}`;
+    return new JsonFault(this.code, this.position, this.message, fix);
+  }
+
   static end(position: number, isLine: boolean): JsonFault {
     if (isLine) {
       return new JsonFault(

@@ -39,6 +39,20 @@ describe('JSON and JSONL', () => {
     ]);
   });
 
+  it.each(['Loading checkpoint', '100%|██████| 2/2 [00:01<00:00]'])(
+    'the printed line %j is advised to be removed',
+    async (line) => {
+      const { issues } = await open('a.jsonl', `{"id":1}\n${line}\n{"id":\n`);
+      expect(issues).toMatchObject([
+        {
+          code: 'invalid_json',
+          fix: expect.stringMatching(/^If a program printed the line, .* remove it\./),
+        },
+        { code: 'cut_off', fix: expect.not.stringContaining('printed') },
+      ]);
+    },
+  );
+
   it('a value over several lines is not JSONL', async () => {
     const { file, issues } = await open('a.json', '{"id":1}\n{"id":\n2}\n');
     expect(file).toBeUndefined();

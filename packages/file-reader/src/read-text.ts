@@ -21,6 +21,9 @@ interface Row {
 /** Anything but JSON's whitespace. */
 const content = /[^ \t\r\n]/g;
 
+/** The beginning of a line of words or of a progress bar, which no line of JSON has. */
+const printed = /^(?:\p{L}|\d+%)/u;
+
 /** After this many invalid lines, the file isn't JSONL. */
 const maxBadLines = 50;
 
@@ -167,7 +170,8 @@ function readLines(reading: Reading, rows: Row[]): Content | null {
       rows.push({ line: positions.line(start), value });
     } catch (error) {
       bad += 1;
-      addFault(error, reading);
+      const isPrinted = printed.test(text.slice(start, start + 10));
+      addFault(isPrinted && error instanceof JsonFault ? error.asPrinted() : error, reading);
       if (bad === maxBadLines) {
         reading.issues.add(stoppedIssue(reading, start));
         return null;
