@@ -52,6 +52,16 @@ describe('CSV and TSV', () => {
     expect(issues).toMatchObject([{ severity: 'info', code: 'repeated_header', at: 'line 3' }]);
   });
 
+  it('after another first line are advised to start with the names of their columns', async () => {
+    const { issues } = await open('a.csv', '# model\nid,answer\n1,x\n');
+    expect(issues[0]).toMatchObject({
+      code: 'ragged_row',
+      at: 'line 2',
+      message: 'This row has 2 cells, but the header has 1 column.',
+      fix: 'Start the file with the line that names the columns, separated like the cells.',
+    });
+  });
+
   it('report the first line of each row, even with line breaks in quotes', async () => {
     const { table } = await open('a.csv', 'a,b\n1,"x\r\ny\nz"\n\n2,w\n');
     expect(table?.rows.map(({ line }) => line)).toEqual([2, 6]);

@@ -93,15 +93,18 @@ function repeatedHeaderIssue(line: number, file: string): Issue {
 
 function raggedIssue({ line, cells }: DelimitedRecord, columns: number, file: string): Issue {
   const count = `${cells.length} ${cells.length === 1 ? 'cell' : 'cells'}`;
+  const isTooWide = cells.length > columns;
   return {
     severity: 'error',
     code: 'ragged_row',
     file,
     at: `line ${line}`,
-    message: `This row has ${count}, but the header has ${columns} columns.`,
+    message: `This row has ${count}, but the header has ${columns} ${columns === 1 ? 'column' : 'columns'}.`,
     fix:
-      cells.length > columns
-        ? 'Quote cells that contain the separator. A CSV library does this automatically.'
-        : 'Check that the row is complete and that cells with line breaks are quoted.',
+      isTooWide && columns === 1
+        ? 'Start the file with the line that names the columns, separated like the cells.'
+        : isTooWide
+          ? 'Quote cells that contain the separator. A CSV library does this automatically.'
+          : 'Check that the row is complete and that cells with line breaks are quoted.',
   };
 }
