@@ -206,6 +206,13 @@ describe('zip archives', () => {
     expect((await found(zipSync({}))).codes).toEqual(['a.zip: empty_archive']);
     const office = zipSync({ '[Content_Types].xml': jsonBytes });
     expect((await found(office)).codes).toEqual(['a.zip: binary_file']);
+    const openDocument = zipSync({ mimetype: jsonBytes, 'content.xml': jsonBytes });
+    expect((await found(openDocument)).codes).toEqual(['a.zip: binary_file']);
+  });
+
+  it('are rejected as a pickle if PyTorch wrote them', async () => {
+    const saved = { 'a/data.pkl': jsonBytes, 'a/version': jsonBytes, 'a/data/0': jsonBytes };
+    expect(await found(zipSync(saved))).toEqual({ names: [], codes: ['a.zip: pickle'] });
   });
 
   it('read a duplicate entry once', async () => {

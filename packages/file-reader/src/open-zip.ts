@@ -1,6 +1,7 @@
 import type { Issue } from './issue';
 import { checkName, isSystemFile } from './names';
 import type { OpenContext } from './open-context';
+import { buildPickleIssue } from './sniff';
 import { readDirectory, type ZipEntry } from './zip-directory';
 import { unpackEntry } from './zip-entry';
 import { ZipLinks } from './zip-links';
@@ -27,6 +28,7 @@ export function* openZip(
 ): Generator<void, void> {
   const entries = listEntries(archive, name, opening);
   if (entries === null) return;
+  if (isTorchFile(entries)) return opening.issues.add(buildPickleIssue(name));
   const root = rootToStrip(entries, name);
   const names = new Set<string>();
   const accepted: { entry: ZipEntry; file: string }[] = [];
@@ -56,6 +58,12 @@ export function* openZip(
     yield* readEntry(file, bytes);
     yield;
   }
+}
+
+/** Whether an archive is a file of `torch.save`: a pickle with the numbers of its tensors. */
+function isTorchFile(entries: readonly ZipEntry[]): boolean {
+  const has = (part: string) => entries.some(({ name }) => name.endsWith(`/${part}`));
+  return has('data.pkl') && has('version');
 }
 
 function brokenLink(file: string): Issue {

@@ -42,6 +42,7 @@ const signatures: readonly Signature[] = [
   { kind: 'a NumPy array', bytes: [0x93, ...ascii('NUMPY')], fix: resave },
   { kind: 'an HDF5 file', bytes: [0x89, ...ascii('HDF')], fix: resave },
   { kind: 'a Parquet table (read as ground truth only)', bytes: parquet, fix: resave },
+  { kind: 'an Arrow table', bytes: ascii('ARROW1'), fix: resave },
   { kind: 'an SQLite database', bytes: ascii('SQLite format 3'), fix: resave },
   { kind: 'an old Excel table', bytes: [0xd0, 0xcf, 0x11, 0xe0], fix: resave },
   { kind: 'a RAR archive', bytes: ascii('Rar!'), fix: repack },
@@ -99,13 +100,7 @@ export function sniff(head: Uint8Array, name: string): Issue | null {
     const fix = 'Check that the run finished, then upload the file again.';
     return refuse('empty_file', 'The file is empty.', fix);
   }
-  if (isPickle(head, name)) {
-    return refuse(
-      'pickle',
-      'This is a Python pickle. Opening a pickle can run code, so pickles are not accepted.',
-      'Load it on your own machine, save its content as JSON, JSONL, CSV, TSV or XLSX, and upload that.',
-    );
-  }
+  if (isPickle(head, name)) return buildPickleIssue(name);
   const signature = signatures.find((candidate) => startsWith(head, candidate));
   const { kind, fix } = signature ?? (isBinary(head) ? { kind: 'a binary file' } : {});
   if (kind === undefined) return null;
@@ -114,6 +109,18 @@ export function sniff(head: Uint8Array, name: string): Issue | null {
     `This is ${kind}. Predictions must be JSON or a table.`,
     fix ?? 'Upload the predictions as JSON, JSONL, CSV, TSV or XLSX, optionally as gzip or ZIP.',
   );
+}
+
+/** The issue for a pickle, also inside a file of PyTorch. */
+export function buildPickleIssue(file: string): Issue {
+  return {
+    severity: 'error',
+    code: 'pickle',
+    file,
+    at: '',
+    message: 'This is a Python pickle. Opening a pickle can run code, so pickles are not accepted.',
+    fix: 'Load it on your own machine, save its content as JSON, JSONL, CSV, TSV or XLSX, and upload that.',
+  };
 }
 
 /** JSON text contains no zero byte, except as half of a UTF-16 character. */

@@ -8,9 +8,9 @@ const maxParts = 2000;
 export const workbookPath = 'xl/workbook.xml';
 
 /**
- * Returns a workbook's parts by path; null if the archive isn't an Office document (or is damaged).
+ * Returns the parts of a workbook by path; null if the archive isn't an Office document (or is damaged).
  * Either of the two parts that every workbook has is enough: a workbook with one damaged name is
- * still recognised.
+ * still recognised. OpenDocument files are Office documents, but no workbooks.
  */
 export function officeParts(archive: Uint8Array): ReadonlyMap<string, ZipEntry> | null {
   const parts = new Map<string, ZipEntry>();
@@ -18,7 +18,9 @@ export function officeParts(archive: Uint8Array): ReadonlyMap<string, ZipEntry> 
     if (entry === null || parts.size >= maxParts) break;
     if (!parts.has(entry.name)) parts.set(entry.name, entry);
   }
-  return parts.has('[Content_Types].xml') || parts.has(workbookPath) ? parts : null;
+  const isOpenDocument = parts.has('mimetype') && parts.has('content.xml');
+  const isOffice = parts.has('[Content_Types].xml') || parts.has(workbookPath) || isOpenDocument;
+  return isOffice ? parts : null;
 }
 
 /** Paths of the first sheet and of the shared texts of a workbook. */
