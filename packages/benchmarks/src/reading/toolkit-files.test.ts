@@ -56,3 +56,17 @@ test('a folder of only such files has nothing to score', async () => {
   const { issues } = await preflight(definition, [], files, () => undefined);
   expect(issues.map(({ code }) => code)).toContain('nothing_to_score');
 });
+
+test('a summary that contains the samples of its tasks is skipped with a warning', async () => {
+  const [definition] = benchmarks;
+  if (!definition) throw new Error('No benchmark is registered.');
+  const text = '{"results": {}, "configs": {}, "samples": {"tempcompass_yes_no": [{"doc_id": 0}]}}';
+  const { files } = await openFiles([file('m/1_results.json', text)]);
+  const { issues } = await preflight(definition, [], files, () => undefined);
+  expect(issues[0]).toMatchObject({
+    severity: 'warning',
+    code: 'samples_in_summary',
+    file: 'm/1_results.json',
+    at: '$.samples',
+  });
+});

@@ -15,9 +15,10 @@ export function withoutToolkitFiles(files: readonly SourceFile[]): {
   const found = files.map((file) => ({ file, content: toolkitContent(file) }));
   return {
     answerFiles: found.flatMap(({ file, content }) => (content === null ? [file] : [])),
-    notes: found.flatMap(({ file: { name }, content }) =>
-      content === null ? [] : [skippedNote(name, content)],
-    ),
+    notes: found.flatMap(({ file, content }) => {
+      if (content === null) return [];
+      return [hasSamples(file) ? samplesIssue(file.name) : skippedNote(file.name, content)];
+    }),
   };
 }
 
@@ -38,6 +39,24 @@ function toolkitContent(file: SourceFile): string | null {
   }
   if (isScoreSummary(value)) return 'scores computed by an official evaluation';
   return /(?:^|\/)status\.json$/i.test(file.name) ? 'the status of a VLMEvalKit run' : null;
+}
+
+/** Whether a summary contains the samples of its tasks, too, as the functions of lmms-eval return them. */
+function hasSamples(file: SourceFile): boolean {
+  const value = file.kind === 'json' && isObject(file.value) ? file.value.samples : undefined;
+  return value !== undefined && isObject(value) && Object.values(value).some(Array.isArray);
+}
+
+function samplesIssue(file: string): Issue {
+  return {
+    severity: 'warning',
+    code: 'samples_in_summary',
+    file,
+    at: '$.samples',
+    message:
+      'The file is the summary of an lmms-eval run with the samples of its tasks. It was skipped.',
+    fix: 'If no other file has these samples, write those of each task to a file of their own, for example samples_<task>.json.',
+  };
 }
 
 function isSummary(columns: readonly string[]): boolean {
