@@ -366,6 +366,8 @@ test('the second of two files with different answers to a pair is rejected', asy
     'a/coref.csv': `${header}\ncoref,v2,Ev3,0.7,0.2\n`,
     'b/coref.csv': `${header}\ncoref,v2,Ev3,0.6,0.2\n`,
   });
-  expect(codes(issues)).toEqual(['test_twice']);
+  expect(issues).toMatchObject([
+    { code: 'test_twice', fix: expect.stringContaining('join them in the order of the dataset') },
+  ]);
   expect(recognised.map(({ refused }) => refused)).toEqual([false, true]);
 });

@@ -42,7 +42,7 @@ export function readAnswers(
     {
       code: 'test_twice',
       noun: 'pair',
-      fix: 'Upload the answers of one model, with each test once.',
+      fix: 'Upload the answers of one model, with each test once. If the files are parts of one test, join them in the order of the dataset.',
     },
   );
   const accepted = new Set(recognised.flatMap(({ file, refused }) => (refused ? [] : [file])));
