@@ -144,6 +144,17 @@ describe('verdicts', () => {
 });
 
 describe('predictions', () => {
+  test('in the folders of two models are read with a warning', () => {
+    const { codes } = score([
+      json(
+        'gemini/partial_actions.json',
+        questions.map((Q) => ({ Q, A: 'a' })),
+      ),
+      json(`qwen/${continuity}.json`, [{ Q: 'How many are 0?', A: '1' }]),
+    ]);
+    expect(codes).toContain('warning several_folders ');
+  });
+
   test('by dimension in one object say to write one file per dimension', () => {
     const value = {
       partial_actions: [{ Q: 'Is it red?', A: 'a' }],

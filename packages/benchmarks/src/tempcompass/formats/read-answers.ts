@@ -9,6 +9,7 @@ import type {
 } from '../../contract/scoring';
 import { chosenTask } from '../../reading/chosen-task';
 import { fileReport } from '../../reading/file-report';
+import { severalFoldersIssues } from '../../reading/several-folders';
 import { type TaskId, taskIds } from '../tasks';
 import { fileRows } from './file-rows';
 import { type ItemIndex, itemIndex } from './item-index';
@@ -77,7 +78,13 @@ export function readAnswers(
     }
     tasks.set(task, answers);
   }
+  issues.addAll(severalFoldersIssues(recognised, namesTask));
   return { tasks, recognised, byReference, issues: issues.toArray() };
+}
+
+function namesTask(name: string): boolean {
+  const plain = name.toLowerCase().replaceAll('_', '-');
+  return taskIds.some((task) => plain.includes(task.replaceAll('_', '-')));
 }
 
 /** A file with a row at `at` that only its reference assigns to a video. */

@@ -371,3 +371,12 @@ test('the second of two files with different answers to a pair is rejected', asy
   ]);
   expect(recognised.map(({ refused }) => refused)).toEqual([false, true]);
 });
+
+test('tests in the folders of two models are read with a warning', async () => {
+  const { tasks, issues } = await read({
+    'qwen/coref.csv': `${header}\ncoref,v2,Ev3,0.7,0.2\n`,
+    'llava/chrono.csv': `${header}\nchrono,v1,Ev1,0.6,0.2\n`,
+  });
+  expect(tasks.get('entailment')?.size).toBe(2);
+  expect(issues).toMatchObject([{ severity: 'warning', code: 'several_folders' }]);
+});

@@ -8,6 +8,8 @@ import { describeContent, suggestParts } from '../../reading/found-keys';
 import { getTaskItems } from '../../reading/items-by-task';
 import { listOwnRows, readOwnRows } from '../../reading/own-rows';
 import { type FileAnswers, readFiles } from '../../reading/read-files';
+import { severalFoldersIssues } from '../../reading/several-folders';
+import { tests } from '../slices';
 import { taskIds } from '../tasks';
 import { type AnswerForm, positionalFix } from './forms';
 import { getValues } from './get-answer';
@@ -49,7 +51,10 @@ export function readAnswers(
   const range = checkRange(fileScores.filter(({ file }) => accepted.has(file)));
   const entailment = tasks.get('entailment');
   if (entailment && range.similar) tasks.set('entailment', asSimilarities(entailment));
-  return { tasks, recognised, keyed, issues: [...issues, ...range.issues] };
+  const folders = severalFoldersIssues(recognised, (name) =>
+    tests.some(({ id }) => name.includes(id)),
+  );
+  return { tasks, recognised, keyed, issues: [...issues, ...range.issues, ...folders] };
 }
 
 function readFile(

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { severalFoldersIssues } from './several-folders';
+
+const list = (...files: string[]) =>
+  severalFoldersIssues(
+    files.map((file) => {
+      const [format = '', name = ''] = file.split(':');
+      const refused = name.startsWith('refused/');
+      return { uploadId: '0', file: name, format, task: 't', answers: 1, refused };
+    }),
+    (name) => /yes_no|choice/.test(name),
+  ).map(({ severity, file, message }) => `${severity} ${file} ${message.split('. ')[0]}`);
+
+test('files that are named after tasks in folders of several names are one warning for each format', () => {
+  expect(list('a:x/gemini/yes_no.json', 'a:x/qwen/choice.json', 'b:v/qwen/choice.json')).toEqual([
+    'warning x/gemini/yes_no.json Answers are in folders of several names: "gemini", "qwen"',
+  ]);
+});
+
+test.each([
+  ['in folders of one name', ['a:1/gemini/yes_no.json', 'a:2/gemini/choice.json']],
+  ['of several formats', ['a:answers/yes_no.json', 'b:verdicts/yes_no.json']],
+  ['in folders of tasks', ['a:my_yes_no/yes_no.json', 'a:choice/choice.json']],
+  ['with other names', ['a:yes_no/gemini.json', 'a:gemini/all.json', 'a:qwen/rest.json']],
+  ['in archives and beside them', ['a:1.zip/yes_no.json', 'a:2.ZIP/choice.json', 'a:choice.json']],
+  ['that are rejected', ['a:gemini/yes_no.json', 'a:refused/choice.json']],
+])('files %s are no warning', (_, files) => {
+  expect(list(...files)).toEqual([]);
+});
