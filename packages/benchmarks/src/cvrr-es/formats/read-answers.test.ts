@@ -152,7 +152,7 @@ describe('predictions', () => {
       ),
       json(`qwen/${continuity}.json`, [{ Q: 'How many are 0?', A: '1' }]),
     ]);
-    expect(codes).toContain('warning several_folders ');
+    expect(codes).toContain('warning several_names ');
   });
 
   test('by dimension in one object say to write one file per dimension', () => {

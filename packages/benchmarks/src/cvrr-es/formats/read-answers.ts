@@ -5,7 +5,7 @@ import type { PublicItem, ReadAnswers, RecognisedFile } from '../../contract/sco
 import { chosenTask } from '../../reading/chosen-task';
 import type { Report } from '../../reading/entry';
 import { fileReport } from '../../reading/file-report';
-import { severalFoldersIssues } from '../../reading/several-folders';
+import { severalModelsIssues } from '../../reading/several-models';
 import { findDimension } from '../dimensions';
 import type { Answer } from '../item';
 import { taskId } from '../tasks';
@@ -78,7 +78,7 @@ export function readAnswers(
       refused: refused(),
     }),
   );
-  issues.addAll(severalFoldersIssues(recognised, (name) => findDimension(name) !== undefined));
+  issues.addAll(severalModelsIssues(recognised, (name) => findDimension(name) !== undefined));
   const answers = new Map<string, Json>();
   for (const [id, answer] of collected.answers) answers.set(id, toJson(answer));
   const accepted = recognised.some(({ refused }) => !refused);

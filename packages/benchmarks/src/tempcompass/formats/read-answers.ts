@@ -9,7 +9,7 @@ import type {
 } from '../../contract/scoring';
 import { chosenTask } from '../../reading/chosen-task';
 import { fileReport } from '../../reading/file-report';
-import { severalFoldersIssues } from '../../reading/several-folders';
+import { severalModelsIssues } from '../../reading/several-models';
 import { type TaskId, taskIds } from '../tasks';
 import { fileRows } from './file-rows';
 import { type ItemIndex, itemIndex } from './item-index';
@@ -78,7 +78,7 @@ export function readAnswers(
     }
     tasks.set(task, answers);
   }
-  issues.addAll(severalFoldersIssues(recognised, namesTask));
+  issues.addAll(severalModelsIssues(recognised, namesTask));
   return { tasks, recognised, byReference, issues: issues.toArray() };
 }
 

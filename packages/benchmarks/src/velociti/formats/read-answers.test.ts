@@ -378,5 +378,5 @@ test('tests in the folders of two models are read with a warning', async () => {
     'llava/chrono.csv': `${header}\nchrono,v1,Ev1,0.6,0.2\n`,
   });
   expect(tasks.get('entailment')?.size).toBe(2);
-  expect(issues).toMatchObject([{ severity: 'warning', code: 'several_folders' }]);
+  expect(issues).toMatchObject([{ severity: 'warning', code: 'several_names' }]);
 });

@@ -8,7 +8,7 @@ import { describeContent, suggestParts } from '../../reading/found-keys';
 import { getTaskItems } from '../../reading/items-by-task';
 import { listOwnRows, readOwnRows } from '../../reading/own-rows';
 import { type FileAnswers, readFiles } from '../../reading/read-files';
-import { severalFoldersIssues } from '../../reading/several-folders';
+import { severalModelsIssues } from '../../reading/several-models';
 import { tests } from '../slices';
 import { taskIds } from '../tasks';
 import { type AnswerForm, positionalFix } from './forms';
@@ -51,7 +51,7 @@ export function readAnswers(
   const range = checkRange(fileScores.filter(({ file }) => accepted.has(file)));
   const entailment = tasks.get('entailment');
   if (entailment && range.similar) tasks.set('entailment', asSimilarities(entailment));
-  const folders = severalFoldersIssues(recognised, (name) =>
+  const folders = severalModelsIssues(recognised, (name) =>
     tests.some(({ id }) => name.includes(id)),
   );
   return { tasks, recognised, keyed, issues: [...issues, ...range.issues, ...folders] };

@@ -9,6 +9,7 @@ import { listKeys, suggestParts } from '../../reading/found-keys';
 import { getTaskItems } from '../../reading/items-by-task';
 import { findItemId, joinByItem } from '../../reading/join-by-item';
 import { type FileAnswers, readFiles } from '../../reading/read-files';
+import { severalModelsIssues } from '../../reading/several-models';
 import { suggestIds } from '../../reading/suggest-ids';
 import { idPattern } from '../slices';
 import { taskIds } from '../truth';
@@ -51,7 +52,11 @@ export function readAnswers(
       fix: 'Upload one file per task, or correct the task of one of the files.',
     },
   );
-  return { ...read, privateErrors };
+  const models = severalModelsIssues(
+    read.recognised,
+    (name) => listNamedTasks(name, 'unclear').length > 0,
+  );
+  return { ...read, privateErrors, issues: [...read.issues, ...models] };
 }
 
 function readFile(

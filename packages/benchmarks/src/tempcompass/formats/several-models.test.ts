@@ -10,7 +10,7 @@ test('the tasks of files in the folders of two models are read with a warning', 
     answer('predictions/qwen/multi-choice.json', 'multi-choice'),
   );
   expect([...tasks.keys()]).toEqual(['multi-choice', 'yes_no']);
-  expect(issues).toMatchObject([{ severity: 'warning', code: 'several_folders' }]);
+  expect(issues).toMatchObject([{ severity: 'warning', code: 'several_names' }]);
   const own = read(
     answer('gemini/yes_no.json', 'yes_no'),
     answer('gemini/multi-choice.json', 'multi-choice'),
