@@ -25,7 +25,7 @@ export const cvrrEs: BenchmarkDefinition = {
     'CC BY-NC-SA 4.0, for academic research only. The videos come from academic datasets and YouTube and remain under their terms.',
   licenceUrl: 'https://github.com/mbzuai-oryx/CVRR-Evaluation-Suite#license',
   hubDataset: 'lmms-lab/CVRR-ES',
-  scorerVersion: 'cvrr-es-15',
+  scorerVersion: 'cvrr-es-16',
   scorerHistory,
   itemNoun: ['question', 'questions'],
   tasks,

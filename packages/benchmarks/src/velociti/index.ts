@@ -23,7 +23,7 @@ export const velociti: BenchmarkDefinition = {
     'Captions by the authors of VELOCITI; videos and annotations from VidSitu, under its terms.',
   licenceUrl: 'https://huggingface.co/datasets/katha-ai-iiith/VELOCITI',
   hubDataset: 'katha-ai-iiith/VELOCITI',
-  scorerVersion: 'velociti-11',
+  scorerVersion: 'velociti-12',
   scorerHistory,
   itemNoun: ['caption pair', 'caption pairs'],
   tasks,
