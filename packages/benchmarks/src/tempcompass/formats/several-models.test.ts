@@ -11,9 +11,9 @@ test('the tasks of files in the folders of two models are read with a warning', 
   );
   expect([...tasks.keys()]).toEqual(['multi-choice', 'yes_no']);
   expect(issues).toMatchObject([{ severity: 'warning', code: 'several_names' }]);
-  const own = read(
+  const single = read(
     answer('gemini/yes_no.json', 'yes_no'),
     answer('gemini/multi-choice.json', 'multi-choice'),
   );
-  expect(own.issues).toEqual([]);
+  expect(single.issues).toEqual([]);
 });
