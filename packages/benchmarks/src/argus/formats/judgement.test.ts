@@ -31,6 +31,10 @@ describe('judged lines', () => {
     expect(read(tuples, raw)).toEqual({ lines: 3, codes: [] });
     expect(read(tuples)).toEqual({ lines: 3, codes: [] });
     expect(read(tuples, 'no line')).toEqual({ lines: 3, codes: [] });
+    expect(read(tuples.map(([number, ...rest]) => [`${number}`, ...rest] as Json))).toEqual({
+      lines: 3,
+      codes: [],
+    });
     expect(read([], '')).toEqual({ lines: 0, codes: [] });
   });
 

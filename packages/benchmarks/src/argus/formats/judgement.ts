@@ -141,7 +141,7 @@ function reportOtherLines(
     ? Array.from({ length: Math.max(reply.length, lines.length) }).findIndex(
         (_, i) => !isSameLine(reply[i], lines[i]),
       )
-    : tuples.findIndex((tuple, i) => !Array.isArray(tuple) || tuple[0] !== i + 1);
+    : tuples.findIndex((tuple, i) => !Array.isArray(tuple) || !isNumber(tuple[0], i + 1));
   if (other === -1) return;
   report({
     severity: 'warning',
@@ -152,6 +152,11 @@ function reportOtherLines(
       : `The judged lines are not numbered consecutively from line ${other + 1} on, so some may be missing or duplicated. They count as they are.`,
     fix: 'Upload the file as written by the official code, or judge the clip again.',
   });
+}
+
+/** Whether a value is a number, which some programs write as text. */
+function isNumber(value: Json | undefined, number: number): boolean {
+  return value === number || (typeof value === 'string' && value.trim() === String(number));
 }
 
 function isSameLine(reply: ReplyLine | undefined, line: Line | undefined): boolean {
