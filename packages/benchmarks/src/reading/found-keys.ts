@@ -105,8 +105,13 @@ export function suggestMember(value: Json): string {
 export function describeContent(value: Json): string {
   if (isPandasTable(value)) return 'a table as pandas writes it without orient="records"';
   const keys = findKeys(value);
+  if (isEmpty(value)) return isList(value) ? 'an empty list' : 'an empty object';
   const kind = isList(value) && keys.length > 0 ? 'a list of objects' : getKind(value);
   return keys.length > 0 ? `${kind} with the keys ${listKeys(keys)}` : kind;
+}
+
+function isEmpty(value: Json): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
 /** Whether a value is a table that `to_json` wrote by column, which is the default, by row number, or with its columns apart. */

@@ -1,6 +1,6 @@
 import type { Json, SourceFile } from '@clapboard/file-reader';
 import { expect, it } from 'vitest';
-import { listOwnRows } from './own-rows';
+import { listOwnRows, readOwnRows } from './own-rows';
 
 const about = { name: 'a.json', size: 1, uploadId: '0' };
 const row = { id: 'a', prediction: 'B' };
@@ -20,7 +20,15 @@ it('JSON Lines, one line, and lists with ids are in Clapboard’s format', () =>
 });
 
 it('other lists and objects are not', () => {
-  for (const value of [[], ['x'], [{ id: 1, prediction: 'B' }], { a: row }]) {
+  for (const value of [[], ['x'], [{ id: 1, prediction: 'B', question: 'Q' }], { a: row }]) {
     expect(inJson(value)).toBeNull();
   }
+});
+
+it('a list of rows whose ids are numbers is reported as such', () => {
+  const faulty = [{ id: 1, prediction: 'B' }];
+  const rows = listOwnRows({ ...about, kind: 'json', value: faulty }) ?? [];
+  const messages: string[] = [];
+  readOwnRows(rows, ({ at, message }) => messages.push(`${at} ${message}`));
+  expect(messages).toEqual(['$[0] The "id" is a number, not a string.']);
 });

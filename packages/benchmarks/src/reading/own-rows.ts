@@ -27,7 +27,8 @@ export function listOwnRows(file: SourceFile): readonly FileRow[] | null {
   if (file.kind === 'jsonl') return file.rows.map(({ line, value }) => new Line(line, value));
   const { value } = file;
   if (isOwnRow(value)) return [new Line(1, value)];
-  if (!Array.isArray(value) || !value.some(isOwnRow)) return null;
+  if (!Array.isArray(value)) return null;
+  if (!value.some(isOwnRow) && !value.some(isFaultyRow)) return null;
   return value.map((row, index) => new ListElement(index, row));
 }
 
@@ -47,6 +48,20 @@ export function readOwnRows(
     else report({ severity: 'error', code: 'bad_line', at: row.at, ...describeFault(value, keys) });
   }
   return entries;
+}
+
+/** Keys of rows in Clapboard’s format. */
+const allKeys = ['id', 'prediction', 'verdict', 'pairs'];
+
+/** Whether a value is a row whose id isn’t text. Rows of other formats may have numbers as ids, too, but have other keys. */
+export function isFaultyRow(value: Json): boolean {
+  return (
+    isObject(value) &&
+    typeof value.id !== 'string' &&
+    value.id !== undefined &&
+    value.prediction !== undefined &&
+    Object.keys(value).every((key) => allKeys.includes(key))
+  );
 }
 
 /** Whether a value is a valid row. */

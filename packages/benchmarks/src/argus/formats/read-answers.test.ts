@@ -281,6 +281,15 @@ describe('an ARGUS submission', () => {
     },
   );
 
+  test('of rows whose ids are numbers is rejected for that', async () => {
+    const { result } = await submit(file('captions.json', [{ id: 1, prediction: caption }]));
+    expect(result.issues[0]).toMatchObject({
+      code: 'bad_line',
+      at: '$[0]',
+      message: 'The "id" is a number, not a string.',
+    });
+  });
+
   test.each([caption, { caption }])(
     'of an object with %j by clip say how to write lines',
     async (value) => {

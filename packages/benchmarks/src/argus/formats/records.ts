@@ -7,7 +7,7 @@ import {
   suggestParts,
   suggestRenames,
 } from '../../reading/found-keys';
-import { isOwnRow } from '../../reading/own-rows';
+import { isFaultyRow, isOwnRow, readOwnRows } from '../../reading/own-rows';
 import type { TaskId } from '../item';
 import { type Clips, cutClipName, readCaptionPath } from './clip-path';
 import { isJudgement, type Judgement, readJudgement } from './judgement';
@@ -102,6 +102,10 @@ function readRow(value: Json, context: Context): ClipRecord[] {
   if (isOwnRow(value) && isObject(value)) return readOwnRow(value, context);
   if (isObject(value) && isJudgement(value)) return officialJudgement(value, context);
   if (isObject(value) && 'caption' in value) return officialCaption(value, context);
+  if (isFaultyRow(value)) {
+    readOwnRows([{ at: position, value }], report, ownKeys);
+    return [];
+  }
   const keys = findKeys(value);
   if (keys.includes('human_caption') && findOtherPrediction(keys, 'human_caption') === undefined) {
     report({
