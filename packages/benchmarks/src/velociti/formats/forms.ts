@@ -72,7 +72,9 @@ export function getForm(
       code: 'several_forms',
       at,
       message: `The file has more than one pair of answers: ${fitting.map((candidate) => candidate.names.join(' and ')).join('; ')}.`,
-      fix: 'Keep one pair, or choose the file’s task.',
+      fix: others.some(({ task: other }) => other !== form.task)
+        ? 'Keep one pair, or choose the file’s task.'
+        : 'Keep one pair.',
     });
     return null;
   }

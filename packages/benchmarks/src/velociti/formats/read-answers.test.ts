@@ -267,6 +267,12 @@ describe('a table', () => {
   });
 });
 
+test('a table with two pairs of answers to one task is advised to keep one', async () => {
+  const columns = 'test_name,video_id,event,pos_score,neg_score,pos_pred,neg_pred';
+  const { issues } = await read({ 'coref.csv': `${columns}\ncoref,v2,Ev3,1,0,Yes,No\n` });
+  expect(issues).toMatchObject([{ code: 'several_forms', fix: 'Keep one pair.' }]);
+});
+
 describe('scores outside 0…1', () => {
   test('turn all scores of the submission into similarities if they are at least 20%', async () => {
     // 1 of 5 scores: two full pairs, and one pair with an empty score.
