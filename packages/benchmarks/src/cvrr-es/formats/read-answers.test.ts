@@ -144,6 +144,13 @@ describe('verdicts', () => {
 });
 
 describe('predictions', () => {
+  test.each(['partial_actions.json', 'answers.json'])(
+    'that are an empty list in %s are rejected as such',
+    (name) => {
+      expect(score([json(name, [])]).codes).toEqual(['error no_predictions ']);
+    },
+  );
+
   test('in the folders of two models are read with a warning', () => {
     const { codes } = score([
       json(

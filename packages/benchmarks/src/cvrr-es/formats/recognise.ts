@@ -116,8 +116,7 @@ function readList(
     });
     return null;
   }
-  const dimension = dimensionOfPath(file) ?? findListDimension(buildPrompts(value), index, report);
-  if (dimension === undefined) return null;
+  const named = dimensionOfPath(file);
   if (value.length === 0) {
     report({
       severity: 'error',
@@ -126,7 +125,10 @@ function readList(
       message: 'The list is empty.',
       fix: 'Check that the run finished, then upload the file again.',
     });
+    if (named === undefined) return null;
   }
+  const dimension = named ?? findListDimension(buildPrompts(value), index, report);
+  if (dimension === undefined) return null;
   return pairs
     ? {
         format: 'verdicts',
