@@ -87,7 +87,7 @@ export async function startCliSite(
     fetch: answer,
     port: 0,
     hostname: '127.0.0.1',
-    // It would replace `Response` for all test files of this process, of which earlier responses are no instances.
+    // Test files share this process: with another global `Response`, `instanceof` fails for responses made before.
     overrideGlobalObjects: false,
   });
   await once(http, 'listening');
