@@ -18,7 +18,9 @@ import type { SupervisedProcess } from './supervised-process';
 
 const readyMs = 90_000;
 
-/** Free space that a new data folder fills: an empty database takes 60 MB, the samples 20 MB, write-ahead logs the rest. */
+/**
+ * Free space that a new data folder fills: an empty database takes 60 MB, the samples 20 MB, write-ahead logs the rest.
+ */
 const dataBytes = 300e6;
 
 interface LaunchOptions {
@@ -161,7 +163,9 @@ function seedLater(env: Site['env'], progress: Progress): () => Promise<void> {
   };
 }
 
-/** Starts the database and migrates it. Returns the environment of the processes too, and whether the database is new. */
+/**
+ * Starts the database and migrates it. Returns the environment of the processes too, and whether the database is new.
+ */
 async function prepareDatabase(
   { settings, dev, progress, signal }: LaunchOptions,
   { secrets, storageDir }: { secrets: Secrets; storageDir: string },

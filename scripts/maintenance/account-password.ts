@@ -1,4 +1,6 @@
-/** `npm run account:password -- E-MAIL [--remove-second-factor]`: prints a link that sets a new password for an account. */
+/**
+ * `npm run account:password -- E-MAIL [--remove-second-factor]`: prints a link that sets a new password for an account.
+ */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createPasswordReset } from '@clapboard/services/users';

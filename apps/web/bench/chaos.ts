@@ -21,8 +21,8 @@ const reportSchema = z.object({
 });
 
 /**
- * Runs `npm run chaos` with one repetition of every fault, and counts what was lost and which reads failed. It exits with
- * a failure for other violations too, which its output names.
+ * Runs `npm run chaos` with one repetition of every fault, and counts what was lost and which reads failed. It exits
+ * with a failure for other violations too, which its output names.
  */
 export async function measureFaults(): Promise<Table> {
   const run = spawn('npm', ['run', '--silent', 'chaos', '--', '--repetitions', '1'], {

@@ -40,7 +40,10 @@ async function expectRefusedUploads(user: HttpAccount): Promise<void> {
   }
 }
 
-/** Submits each invalid file over HTTP, without the check in the browser, and expects its name on the page of the result. */
+/**
+ * Submits each invalid file over HTTP, without the check in the browser, and expects its name on the page of the
+ * result.
+ */
 async function expectRejectedSubmissions(user: HttpAccount): Promise<void> {
   for (const { what, name, body } of invalid) {
     const fileId = await user.upload(name, body());

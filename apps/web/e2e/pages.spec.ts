@@ -19,8 +19,8 @@ interface Look {
 }
 
 /**
- * One load of each template. src/colour/tokens.test.ts checks the contrast of both themes, and the nightly tests that of
- * every page.
+ * One load of each template. src/colour/tokens.test.ts checks the contrast of both themes, and the nightly tests that
+ * of every page.
  */
 const templateLook: Look = { width: 390, theme: 'light', otherWidths: [360, 640, 768, 1440, 1920] };
 const allLooks: readonly Look[] = [
@@ -28,7 +28,9 @@ const allLooks: readonly Look[] = [
   { width: 1440, theme: 'dark', otherTheme: 'light', otherWidths: [1920, 768] },
 ];
 
-/** React’s mark of a part that a script moves to its place. Previews of rescoring take seconds, so theirs arrives later. */
+/**
+ * React’s mark of a part that a script moves to its place. Previews of rescoring take seconds, so theirs arrives later.
+ */
 const laterPart = '<div hidden id="S:';
 
 /** Layout shift score that a page may reach while it loads. Scores up to 0.1 count as good. */

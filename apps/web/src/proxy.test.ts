@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { config } from './proxy';
 
-// A slash and a group, which Next takes as they are. Its own test utility replaces globals for all tests of the process.
+// A slash and a group, which Next takes as they are. Its own test utility replaces globals for all tests of the
+// process.
 const matchers = config.matcher.map((matcher) => new RegExp(`^${matcher}$`));
 const receivesPolicy = (path: string) => matchers.some((matcher) => matcher.test(path));
 

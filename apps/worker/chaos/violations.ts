@@ -104,9 +104,9 @@ export async function findHalfMade(environment: Environment, found: Violations):
 }
 
 /**
- * Finds parts of uploads that should not exist. A running website leaves none. A day after a kill, the next website that
- * starts removes them with its first upload, and each website hourly. Backdates the parts found, so that a later round
- * can check their removal: one in which every website has started since then, after one more upload.
+ * Finds parts of uploads that should not exist. A running website leaves none. A day after a kill, the next website
+ * that starts removes them with its first upload, and each website hourly. Backdates the parts found, so that a later
+ * round can check their removal: one in which every website has started since then, after one more upload.
  */
 export async function findParts(
   environment: Environment,

@@ -23,7 +23,9 @@ export interface WebProcess {
   log: string;
 }
 
-/** Prepares the website with this environment without starting it; its output goes to `log`. Requires `npm run build`. */
+/**
+ * Prepares the website with this environment without starting it; its output goes to `log`. Requires `npm run build`.
+ */
 export async function webProcess(
   env: Readonly<Record<string, string>>,
   log: string,

@@ -5,8 +5,8 @@ import type { ZipEntry } from './zip-directory';
 const longestPath = 4096;
 
 /**
- * The targets that symbolic links of a ZIP archive can have in it. VLMEvalKit links a model’s files to those of its last
- * run, and the Finder of macOS packs links as they are.
+ * The targets that symbolic links of a ZIP archive can have in it. VLMEvalKit links a model’s files to those of its
+ * last run, and the Finder of macOS packs links as they are.
  */
 export class ZipLinks {
   /** paths of files and of the folders that contain them */

@@ -5,7 +5,9 @@ import type { Deadline } from './deadline';
 import { AddressRefused, ReplyTooLarge } from './guarded-fetch';
 import type { HttpFailure } from './read-failure';
 
-/** The response to a request: the body of a 200, another status, no complete response, or an address that isn't allowed. */
+/**
+ * The response to a request: the body of a 200, another status, no complete response, or an address that isn't allowed.
+ */
 export type Exchange =
   | { kind: 'answered'; body: string; latencyMs: number }
   | { kind: 'failed'; failure: HttpFailure; latencyMs: number }

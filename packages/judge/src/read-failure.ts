@@ -4,7 +4,9 @@ import { retryAfterMs } from './retry-after';
 
 const word = z.union([z.string(), z.number().transform(String)]).catch('');
 
-/** The `error` of a body, as OpenAI sends it; other servers omit parts of it. OpenRouter adds why it declined a text. */
+/**
+ * The `error` of a body, as OpenAI sends it; other servers omit parts of it. OpenRouter adds why it declined a text.
+ */
 const errorObject = z
   .object({
     code: word,

@@ -17,9 +17,9 @@ export interface FlipRate extends VerdictPairs, Interval {
 /**
  * Returns how often two verdicts of a judge on the same answer differ, from several verdicts on each answer: differing
  * pairs over pairs, with Wilson's interval for the effective sample size p(1 − p) / variance, where the variance is the
- * larger of the cluster-robust (clusters are the answers) and the binomial one, and t has answers − 1 degrees of freedom.
- * Where no pair or every pair differs, a quarter of the pairs: among four verdicts, right or wrong, at most 4 of 6 pairs
- * differ together. Null below two answers with a pair.
+ * larger of the cluster-robust (clusters are the answers) and the binomial one, and t has answers − 1 degrees of
+ * freedom. Where no pair or every pair differs, a quarter of the pairs: among four verdicts, right or wrong, at most 4
+ * of 6 pairs differ together. Null below two answers with a pair.
  */
 export function flipRate(answers: readonly VerdictPairs[]): FlipRate | null {
   const compared = answers.filter(({ pairs }) => pairs > 0);

@@ -2,7 +2,8 @@
  * Returns for each item Pearson's correlation, over respondents, of the score on the item with the total score on all
  * other items: how well the item tells strong from weak respondents (item–rest correlation, corrected point-biserial).
  * From −1 to 1; NaN if the scores on the item or those on the others are all equal, thus also below two respondents.
- * `scores` has one array per respondent, with a score from 0 to 1 per item. Throws a RangeError if their lengths differ.
+ * `scores` has one array per respondent, with a score from 0 to 1 per item. Throws a RangeError if their lengths
+ * differ.
  *
  * With the score x on the item and the total T: cov(x, T − x) = cov(x, T) − var x and
  * var(T − x) = var T − 2 cov(x, T) + var x, so that all items cost one pass. Henrysson 1963, Psychometrika 28, 211–218.

@@ -25,7 +25,8 @@ const testAll = (influences: readonly Float64Array[], values: readonly number[])
 
 describe('one pair', () => {
   test('has the p-value and interval of a paired t test in scipy', () => {
-    // python3 -c "from scipy import stats; r = stats.ttest_rel([3,5,4,6,8],[2,3,5,3,4]); print(r.pvalue, r.confidence_interval())"
+    // python3 -c "from scipy import stats; r = stats.ttest_rel([3,5,4,6,8],[2,3,5,3,4]); print(r.pvalue,
+    // r.confidence_interval())"
     const differences = [1, 2, -1, 3, 4];
     const sums = differences.map((value) => (value - 1.8) / 5);
     const result = pairedTest(1.8, sums, 5);

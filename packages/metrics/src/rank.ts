@@ -26,7 +26,10 @@ export function pointRanks(
   return ranks;
 }
 
-/** Returns the rank of a value among sorted ones, best last: 1 + the number of those larger by more than rounding errors. */
+/**
+ * Returns the rank of a value among sorted ones, best last: 1 + the number of those larger by more than rounding
+ * errors.
+ */
 export function rankAmong(sorted: Float64Array, value: number): number {
   return 1 + sorted.length - countUpTo(sorted, value + rounding);
 }

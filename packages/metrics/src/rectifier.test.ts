@@ -13,7 +13,8 @@ describe('the rectifier', () => {
       i % 7 === 0 ? [toAnswer(judged, i % 9 === 0 ? 1 - judged : judged)] : [],
     );
     const { lambda, shift } = estimateRectifier(labelled);
-    // With numpy by the paper: the mean of the labels + 0.6538235… · (the others’ mean outcome − that of labelled answers).
+    // With numpy by the paper: the mean of the labels + 0.6538235… · (the others’ mean outcome − that of labelled
+    // answers).
     expect(lambda * average(outcomes) + shift).toBeCloseTo(0.45882352941176474, 12);
   });
 
@@ -46,8 +47,8 @@ describe('the rectifier', () => {
   });
 
   it('keeps a variance where no label disagrees: that of one more disagreement', () => {
-    // Half an answer (0, 1) and half a (1, 0) beside 5 (1, 1) and 5 (0, 0): slope 9/11, and residuals of ±1/11, or ±10/11
-    // for the halves: (10 · 1 + 100) / 11² / 11².
+    // Half an answer (0, 1) and half a (1, 0) beside 5 (1, 1) and 5 (0, 0): slope 9/11, and residuals of ±1/11, or
+    // ±10/11 for the halves: (10 · 1 + 100) / 11² / 11².
     const { leastVariance } = estimateRectifier([...repeat(5, 1, 1), ...repeat(5, 0, 0)]);
     expect(leastVariance).toBeCloseTo(110 / 11 ** 4, 12);
   });

@@ -13,8 +13,8 @@ const tabulate = (...models: number[][]) =>
   differenceTable(new Map(models.map((right, index) => [String(index), toModel(right)])));
 
 it('is 2.8 times the median standard error of the pairs, by hand', () => {
-  // Differences on the four items: 0 0 1 0, 1 0 1 0 and 1 0 0 0. Their sums of squares about the mean are 3/4, 1 and 3/4,
-  // and each standard error is √(4/3 × squares) / 4: 1/4, 1/√12 and 1/4.
+  // Differences on the four items: 0 0 1 0, 1 0 1 0 and 1 0 0 0. Their sums of squares about the mean are 3/4, 1 and
+  // 3/4, and each standard error is √(4/3 × squares) / 4: 1/4, 1/√12 and 1/4.
   const table = tabulate([1, 1, 1, 0], [1, 1, 0, 0], [0, 1, 0, 0]);
   expect([...(table.errors[2] ?? [])]).toEqual([
     expect.closeTo(1 / Math.sqrt(12), 12),

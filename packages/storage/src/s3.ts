@@ -38,9 +38,9 @@ const compatible = {
 } as const;
 
 /**
- * Milliseconds without a byte after which an attempt of a request fails; in which a request must end, all three attempts
- * together and besides the time for a file's bytes; and in which a removal must end. Callers remove a file in a
- * transaction, which ends after 20 s: a removal after that could delete bytes that were uploaded again.
+ * Milliseconds without a byte after which an attempt of a request fails; in which a request must end, all three
+ * attempts together and besides the time for a file's bytes; and in which a removal must end. Callers remove a file in
+ * a transaction, which ends after 20 s: a removal after that could delete bytes that were uploaded again.
  */
 const defaultTimeouts = { silentMs: 30_000, requestMs: 120_000, removalMs: 10_000 };
 

@@ -1,6 +1,6 @@
 /**
- * `tsx scripts/maintenance/testing/write-release-fixture.ts NAME`: writes a backup of the samples at the current schema,
- * and the leaderboards that the current code shows, to the fixtures. Later releases must restore it.
+ * `tsx scripts/maintenance/testing/write-release-fixture.ts NAME`: writes a backup of the samples at the current
+ * schema, and the leaderboards that the current code shows, to the fixtures. Later releases must restore it.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';

@@ -36,7 +36,10 @@ export function waitsByPerson(all: readonly Scored[]): PersonWaits[] {
   });
 }
 
-/** Jain's fairness index, (Σx)² ÷ (n Σx²): 1 if all values are equal, 1 ÷ n if only one is not zero, and 1 without values. */
+/**
+ * Jain's fairness index, (Σx)² ÷ (n Σx²): 1 if all values are equal, 1 ÷ n if only one is not zero, and 1 without
+ * values.
+ */
 export function jain(values: readonly number[]): number {
   const sum = values.reduce((total, value) => total + value, 0);
   const squares = values.reduce((total, value) => total + value * value, 0);

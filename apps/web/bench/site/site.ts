@@ -152,7 +152,10 @@ async function* measureFilled(
   }
 }
 
-/** Measures the production build with a generated leaderboard: under load, one request at a time, by size and in a browser. */
+/**
+ * Measures the production build with a generated leaderboard: under load, one request at a time, by size and in a
+ * browser.
+ */
 export const siteTables = (rounds: Rounds) =>
   measureFilled(
     wideLeaderboard(shownColumns),
@@ -168,7 +171,9 @@ export const siteTables = (rounds: Rounds) =>
     },
   );
 
-/** Measures a leaderboard of some 100,000 results of 60 columns: after a restart, under load, and one request at a time. */
+/**
+ * Measures a leaderboard of some 100,000 results of 60 columns: after a restart, under load, and one request at a time.
+ */
 export function largeSiteTables(rounds: Rounds): AsyncGenerator<Table> {
   const board = wideLeaderboard(shownColumns);
   const narrow = { ...board, columns: board.columns.slice(0, shownColumns) };

@@ -12,7 +12,9 @@ declare global {
   }
 }
 
-/** Records the layout shifts of each page loaded from now on, from its first frame. Shifts after an input don't count. */
+/**
+ * Records the layout shifts of each page loaded from now on, from its first frame. Shifts after an input don't count.
+ */
 export const recordShifts = (page: Page) =>
   page.addInitScript(() => {
     window.layoutShifts = [];

@@ -107,7 +107,9 @@ export function requestReset({ email }: { email: string }): Promise<ActionResult
   return submit('request-password-reset', { email });
 }
 
-/** Sets a new password with the token of a link. With `endAccess`, ends access tokens, trusted workflows and webhooks. */
+/**
+ * Sets a new password with the token of a link. With `endAccess`, ends access tokens, trusted workflows and webhooks.
+ */
 export function resetPassword(input: {
   token: string;
   newPassword: string;

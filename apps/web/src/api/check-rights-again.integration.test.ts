@@ -19,8 +19,8 @@ afterAll(async () => {
 });
 
 /**
- * Sends a request of the owner whose body arrives only after `meanwhile`. Then it ends, or the connection breaks. Returns
- * `ok` or the error code.
+ * Sends a request of the owner whose body arrives only after `meanwhile`. Then it ends, or the connection breaks.
+ * Returns `ok` or the error code.
  */
 async function send(
   method: string,

@@ -21,7 +21,9 @@ const basePath = '/api/v1';
 /** Returns the API as a function from request to response. */
 export function createApi(identify: (request: Request) => Promise<Caller> = getCaller): Hono {
   const app = new Hono().basePath(basePath);
-  /** Identifies the caller and counts the request before the work. Checks the caller again once the body has arrived. */
+  /**
+   * Identifies the caller and counts the request before the work. Checks the caller again once the body has arrived.
+   */
   const callCounted = (
     raw: Request,
     work: (request: Request, caller: Caller) => Promise<Response>,

@@ -98,7 +98,10 @@ it('the example of a problem is one', async () => {
   expect(z.tuple([problemSchema.strict()]).parse(examples)).toEqual(examples);
 });
 
-/** Lists with an entry per benchmark or file of a benchmark, the few organisations of an account, and the newest changes. */
+/**
+ * Lists with an entry per benchmark or file of a benchmark, the few organisations of an account, and the newest
+ * changes.
+ */
 const shortLists = ['listScans', 'listQuestionFiles', 'listMyOrganisations', 'listChanges'];
 
 it('every list that can grow has pages, with the same parameters and cursor', async () => {

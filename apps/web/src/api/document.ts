@@ -15,8 +15,8 @@ import { routes } from './routes';
 let latest: { siteName: string; document: ReturnType<typeof createDocument> } | undefined;
 
 /**
- * Returns the OpenAPI 3.1 document of all routes of a site. Keeps the latest: anybody can ask for it, and describing all
- * schemas takes long.
+ * Returns the OpenAPI 3.1 document of all routes of a site. Keeps the latest: anybody can ask for it, and describing
+ * all schemas takes long.
  */
 export function createApiDocument(siteName: string = defaultSettings.name) {
   if (latest?.siteName !== siteName) latest = { siteName, document: describeSite(siteName) };

@@ -34,8 +34,8 @@ function hasContrast(colour: Rgb, surfaces: readonly Rgb[]): boolean {
 }
 
 /**
- * Derives the accent tokens of a scheme from a colour: darkened in the light scheme and lightened in the dark one, by as
- * little as its contrast on every surface needs.
+ * Derives the accent tokens of a scheme from a colour: darkened in the light scheme and lightened in the dark one, by
+ * as little as its contrast on every surface needs.
  */
 export function deriveAccent(hex: string, scheme: Scheme, tokens: Tokens): AccentColours {
   const towards = scheme === 'light' ? black : white;

@@ -103,8 +103,8 @@ export function formatMoment(date: Date): string {
 }
 
 /**
- * `21 Nov 2026, 22:05 GMT+8`, at an offset from UTC in minutes; without one, at that of this computer, which only browsers
- * should show. With `seconds`: `22:05:09`.
+ * `21 Nov 2026, 22:05 GMT+8`, at an offset from UTC in minutes; without one, at that of this computer, which only
+ * browsers should show. With `seconds`: `22:05:09`.
  */
 export function formatLocalMoment(
   date: Date,

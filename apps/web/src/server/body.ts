@@ -4,7 +4,9 @@ import { ServiceError } from '@clapboard/services/core';
 const drainBytes = 1024 * 1024 * 1024;
 const drainMilliseconds = 30_000;
 
-/** Throws the error for a body that couldn’t be read to its end: the client disconnected, unless it is a service error. */
+/**
+ * Throws the error for a body that couldn’t be read to its end: the client disconnected, unless it is a service error.
+ */
 export function throwIncomplete(cause: unknown): never {
   if (cause instanceof ServiceError) throw cause;
   const detail = 'The connection closed before the whole body arrived. Send it again.';

@@ -34,7 +34,9 @@ export function readStatisticsAddress(query: Query): StatisticsAddress {
   );
 }
 
-/** Returns the query string of a state with a question mark, without what is the default; empty for the default state. */
+/**
+ * Returns the query string of a state with a question mark, without what is the default; empty for the default state.
+ */
 export function writeStatisticsQuery(address: Partial<StatisticsAddress>): string {
   const params = new URLSearchParams(
     Object.entries(address).flatMap(([name, value]) =>

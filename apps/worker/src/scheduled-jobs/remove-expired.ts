@@ -8,7 +8,10 @@ import { removeOldTrials } from '@clapboard/services/pipeline/judging';
 import { removeOldDeliveries } from '@clapboard/services/webhooks';
 import type { ScheduledJob, ScheduledJobContext } from './scheduled-job';
 
-/** Deletes expired logins, invitations, offers of models and rate limits, and old idempotency keys, events, deliveries and trials of judges. */
+/**
+ * Deletes expired logins, invitations, offers of models and rate limits, and old idempotency keys, events, deliveries
+ * and trials of judges.
+ */
 export function removeExpired({ services }: ScheduledJobContext): ScheduledJob {
   return {
     name: 'remove-expired',

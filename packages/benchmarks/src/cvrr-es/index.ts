@@ -38,7 +38,10 @@ export const cvrrEs: BenchmarkDefinition = {
   idPattern: new RegExp(`^(?:${dimensions.map(({ id }) => id).join('|')})/\\d+$`),
   truthFiles:
     'The 11 official files annotations_DIMENSION.json, in one folder per dimension or all in one folder.',
-  /** question-answer pairs of every dimension: https://github.com/mbzuai-oryx/CVRR-Evaluation-Suite#download-cvrr-es-dataset */
+  /**
+   * question-answer pairs of every dimension:
+   * https://github.com/mbzuai-oryx/CVRR-Evaluation-Suite#download-cvrr-es-dataset
+   */
   answersPublished: true,
   formats,
   readsPayload: true,

@@ -16,7 +16,10 @@ export function judgeRequest(
   return { task, item: id, kind, values: { ...Object.fromEntries(texts), fence } };
 }
 
-/** Returns the first of `§0`, `§1`, … that no text contains. Reads each text once, because an answer may contain millions. */
+/**
+ * Returns the first of `§0`, `§1`, … that no text contains. Reads each text once, because an answer may contain
+ * millions.
+ */
 function fenceFor(texts: readonly string[]): string {
   // One flag per number. Texts contain fewer numbers than characters, so a free one is always among them or the next.
   const taken = new Uint8Array(texts.reduce((sum, { length }) => sum + length, 0));

@@ -1,4 +1,6 @@
-/** Characters collapsed at a time: a text of one-letter words takes up to 30 bytes of memory per character meanwhile. */
+/**
+ * Characters collapsed at a time: a text of one-letter words takes up to 30 bytes of memory per character meanwhile.
+ */
 const pieceLength = 1024 * 1024;
 
 /** Returns a text on one line, with single spaces between words: tables and toolkits change the others. */

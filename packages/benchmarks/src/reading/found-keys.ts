@@ -114,7 +114,10 @@ function isEmpty(value: Json): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
-/** Whether a value is a table that `to_json` wrote by column, which is the default, by row number, or with its columns apart. */
+/**
+ * Whether a value is a table that `to_json` wrote by column, which is the default, by row number, or with its columns
+ * apart.
+ */
 function isPandasTable(value: Json): boolean {
   if (!isObject(value)) return false;
   const members = Object.values(value);

@@ -96,8 +96,8 @@ function isInTaskFolder(name: string, samples: readonly string[]): boolean {
 }
 
 /**
- * What the files about other datasets contain, by file name. Results of a model’s evaluation whose questions are of this
- * benchmark are not among them, whatever their name.
+ * What the files about other datasets contain, by file name. Results of a model’s evaluation whose questions are of
+ * this benchmark are not among them, whatever their name.
  */
 function findOtherDatasets(
   files: readonly SourceFile[],

@@ -4,8 +4,8 @@ import type { KeyedFile, ReadAnswers } from '../contract/scoring';
 /**
  * Removes files that private revisions reject, and reports an error for each. Files that name their answers by the
  * ground truth: submitters don’t have it, and such a format reveals it regardless of the model’s answers. Rows that are
- * matched by a reference would test it: the coverage of the result tells how many guesses were right. For the others see
- * `ReadAnswers.privateErrors`.
+ * matched by a reference would test it: the coverage of the result tells how many guesses were right. For the others
+ * see `ReadAnswers.privateErrors`.
  */
 export function refuseOnPrivate(read: ReadAnswers): ReadAnswers {
   const keyed = [...(read.keyed ?? []), ...(read.byReference ?? [])].map(keyRequired);

@@ -9,8 +9,8 @@ interface OpenedFiles {
 
 /**
  * Returns the issues of opening files, with warnings instead of errors for damaged files that would be skipped if they
- * were well-formed: other output of lmms-eval tasks. Changes nothing unless other files have answers. Damaged files with
- * a name of this benchmark stay errors, because they may contain answers.
+ * were well-formed: other output of lmms-eval tasks. Changes nothing unless other files have answers. Damaged files
+ * with a name of this benchmark stay errors, because they may contain answers.
  */
 export function skipDamagedOutput(
   { files, issues }: OpenedFiles,

@@ -7,8 +7,8 @@ const keys = ['data_id', 'response', 'prediction', 'meta_data'];
 const allRows = 'total';
 
 /**
- * The rows of results that the evaluation of VideoLLaMA3 wrote, with their positions; null for any other file. They are one
- * list, or several by question format, each after an object with its accuracies.
+ * The rows of results that the evaluation of VideoLLaMA3 wrote, with their positions; null for any other file. They are
+ * one list, or several by question format, each after an object with its accuracies.
  */
 export function listVideoLlama3Rows(file: SourceFile): { at: string; value: Json }[] | null {
   if (file.kind !== 'json') return null;

@@ -86,9 +86,9 @@ function estimatePart(
 }
 
 /**
- * The unweighted mean; its value is null if a part is missing or undefined, and `n` is the sum. A part with a single cluster
- * doesn’t show how much clusters differ, and its influences would be 0 whatever its value. Its deviation from the mean
- * replaces them, as survey statistics do for strata with one sampled unit (Lumley 2010, “adjust”).
+ * The unweighted mean; its value is null if a part is missing or undefined, and `n` is the sum. A part with a single
+ * cluster doesn’t show how much clusters differ, and its influences would be 0 whatever its value. Its deviation from
+ * the mean replaces them, as survey statistics do for strata with one sampled unit (Lumley 2010, “adjust”).
  */
 function meanOfEstimates(parts: readonly (Estimate | undefined)[], clusterCount: number): Estimate {
   const [only, ...others] = parts;

@@ -44,8 +44,8 @@ export function itemOutcome(
 }
 
 /**
- * The share of an item’s points that an outcome is worth: 1 if right, the value’s share if partly right, and 0 otherwise,
- * because nobody may gain by not answering. `metric` is a share, see `itemOutcome`.
+ * The share of an item’s points that an outcome is worth: 1 if right, the value’s share if partly right, and 0
+ * otherwise, because nobody may gain by not answering. `metric` is a share, see `itemOutcome`.
  */
 export function itemCredit(
   { direction }: Pick<MetricDefinition, 'direction'>,

@@ -8,7 +8,10 @@ interface QuestionItem extends Payload {
   id: string;
 }
 
-/** Answer prompts of the official inference code, appended to the question (paper, appendix C.2, and its second prompt of table 9). */
+/**
+ * Answer prompts of the official inference code, appended to the question (paper, appendix C.2, and its second prompt
+ * of table 9).
+ */
 const answerPrompts: Readonly<Record<TaskId, string>> = {
   'multi-choice': '\nPlease directly give the best option:',
   yes_no: '\nPlease answer yes or no:',

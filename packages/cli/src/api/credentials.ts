@@ -31,8 +31,8 @@ export async function readCredentials(file: string): Promise<Credentials | null>
 }
 
 /**
- * Stores the token of a site, readable by the user only, and makes it the default site. Throws CommandFailure if the file
- * can't be written.
+ * Stores the token of a site, readable by the user only, and makes it the default site. Throws CommandFailure if the
+ * file can't be written.
  */
 export async function storeToken(file: string, server: string, token: string): Promise<void> {
   const before = await readCredentials(file);

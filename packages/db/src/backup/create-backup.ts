@@ -30,8 +30,8 @@ interface Backup {
 /**
  * Writes the database and the stored files into one file, whether the site runs or not. The tables
  * are a consistent snapshot; files are read afterwards, which is safe because they never change and aren't deleted
- * meanwhile. Waits for other backups of the database. Throws if the target exists, or if a referenced file can't be read
- * (naming the file), and then leaves nothing behind.
+ * meanwhile. Waits for other backups of the database. Throws if the target exists, or if a referenced file can't be
+ * read (naming the file), and then leaves nothing behind.
  */
 export async function createBackup(options: BackupOptions): Promise<Backup> {
   const target = path.resolve(options.target);

@@ -11,8 +11,8 @@ export interface Spool {
 }
 
 /**
- * Creates a folder for tables. They are encrypted with a key that only this process has, so nobody can read what a killed
- * backup leaves behind. Their hashes in the manifest protect them against changes.
+ * Creates a folder for tables. They are encrypted with a key that only this process has, so nobody can read what a
+ * killed backup leaves behind. Their hashes in the manifest protect them against changes.
  */
 export async function createSpool(folder: string): Promise<Spool> {
   await mkdir(folder, { mode: 0o700 });

@@ -79,8 +79,8 @@ async function fill(archive: Pack, { manifest, spool, files, report }: Contents)
 }
 
 /**
- * Writes a backup as a gzipped tar, encrypted if `encryption` is set, readable by its owner only. Throws if a stored file
- * is missing, damaged or of another size than in its row, naming it.
+ * Writes a backup as a gzipped tar, encrypted if `encryption` is set, readable by its owner only. Throws if a stored
+ * file is missing, damaged or of another size than in its row, naming it.
  */
 export async function writeArchive(
   target: string,

@@ -63,7 +63,8 @@ export function withConfirmation(actor: Actor, confirmedAt: Date): Actor {
 
 /**
  * Throws `fresh_sign_in_required` for a session whose user proved who they are longer ago than dangerous acts allow:
- * somebody else may be at the browser, or have stolen the session. Tokens are never stale; who creates one must be fresh.
+ * somebody else may be at the browser, or have stolen the session. Tokens are never stale; who creates one must be
+ * fresh.
  */
 export function requireFresh({ stale }: SignedIn): void {
   if (stale) throw new ServiceError('fresh_sign_in_required');

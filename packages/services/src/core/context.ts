@@ -67,7 +67,10 @@ type WakeJudge = (profileId: string) => Promise<void>;
 /** Wakes a worker for a trial of a judge; see WakeJudge. */
 type WakeTrial = (trialId: string) => Promise<void>;
 
-/** Calls `onChange` with the submission of each evaluation that changes its state, until the returned function is called. */
+/**
+ * Calls `onChange` with the submission of each evaluation that changes its state, until the returned function is
+ * called.
+ */
 export type FollowStates = (onChange: (submissionId: string) => void) => () => void;
 
 /** The dependencies of use cases, provided by the process that runs them. */

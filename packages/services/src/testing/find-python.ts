@@ -2,7 +2,9 @@ import { spawnSync } from 'node:child_process';
 
 let found: { path: string | null } | undefined;
 
-/** Returns the path of Python 3.9 or newer; null without one. Test files share the answer, because asking takes long. */
+/**
+ * Returns the path of Python 3.9 or newer; null without one. Test files share the answer, because asking takes long.
+ */
 export function findPython(): string | null {
   found ??= { path: askPython() };
   return found.path;

@@ -1,7 +1,10 @@
 import type { QuestionSummary } from '@clapboard/services/benchmark-statistics';
 import { formatCount, formatCounted } from '@/format/values';
 
-/** Returns the findings of a summary in a sentence: how many questions all models fail or solve, and how many look suspicious. */
+/**
+ * Returns the findings of a summary in a sentence: how many questions all models fail or solve, and how many look
+ * suspicious.
+ */
 export function describeQuestions(summary: QuestionSummary): string {
   const { questions, allWrong, allRight, suspected, graded } = summary;
   const failed = allWrong

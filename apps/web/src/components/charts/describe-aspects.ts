@@ -4,8 +4,8 @@ import { formatCount, formatValueWithUnit, type ValueStyle } from '@/format/valu
 import type { Category, Estimate, Series } from './series';
 
 /**
- * Returns which of the models is best in most categories, and in how many its interval overlaps that of the next one. Null
- * if no category has two models that differ, and if no direction is better.
+ * Returns which of the models is best in most categories, and in how many its interval overlaps that of the next one.
+ * Null if no category has two models that differ, and if no direction is better.
  */
 export function describeAspects(
   categories: readonly Category[],

@@ -51,8 +51,8 @@ const intervalStrokes = [
 ];
 
 /**
- * Grouped bars from zero with their 95% intervals, in a box of `computeBarsHeight`; horizontal on narrow screens and if the
- * category names don't fit side by side.
+ * Grouped bars from zero with their 95% intervals, in a box of `computeBarsHeight`; horizontal on narrow screens and if
+ * the category names don't fit side by side.
  */
 export function GroupedBars(props: GroupedBarsProps) {
   const { categories, series, style, label, levels = [], categoryLevels = [], extent = [] } = props;

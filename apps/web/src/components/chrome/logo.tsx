@@ -34,8 +34,8 @@ interface SiteMarkProps {
 }
 
 /**
- * The logo that an admin uploaded, or the built-in mark. An uploaded logo is made for paper: the dark theme puts it on a
- * light plate.
+ * The logo that an admin uploaded, or the built-in mark. An uploaded logo is made for paper: the dark theme puts it on
+ * a light plate.
  */
 export function SiteMark({ site: { logo }, className, height }: SiteMarkProps) {
   if (!logo) return <LogoMark className={className} />;

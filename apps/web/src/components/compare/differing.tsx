@@ -140,7 +140,9 @@ function isLong(text: string): boolean {
   return text.length > longText.characters || text.split('\n').length > longText.lines;
 }
 
-/** Labelled texts. Shows four lines of long ones until the reader opens them: they may end with a note on omitted text. */
+/**
+ * Labelled texts. Shows four lines of long ones until the reader opens them: they may end with a note on omitted text.
+ */
 function Texts({ texts }: { texts: DifferingItemsView['items'][number]['texts'] }) {
   return texts.map(({ label, text }) => {
     const labelled = (

@@ -41,8 +41,8 @@ export function mayRepeat({
 }
 
 /**
- * `±0.6 points from the judge alone (standard error)`, at the precision of the number; null where nothing is known, also
- * without any flip, which doesn't mean that there is no error.
+ * `±0.6 points from the judge alone (standard error)`, at the precision of the number; null where nothing is known,
+ * also without any flip, which doesn't mean that there is no error.
  */
 export function judgeErrorText(
   flips: { rate: number; standardError: number | null } | null,

@@ -67,8 +67,8 @@ export function formatUnranked(row: LeaderboardRow, cell: LeaderboardCell | unde
 }
 
 /**
- * Returns a function that gives the letters of the longest text below a partial value, by column with any. It reads each
- * row once, because it is called again with all rows whenever some more are loaded.
+ * Returns a function that gives the letters of the longest text below a partial value, by column with any. It reads
+ * each row once, because it is called again with all rows whenever some more are loaded.
  */
 export function createPartialMeasure(
   columns: readonly Column[],

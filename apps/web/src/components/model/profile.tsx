@@ -22,7 +22,9 @@ interface ProfileProps {
   benchmarks: readonly ModelOnBenchmark[];
 }
 
-/** The best public result on each benchmark, on its own axis with the chance level, and its relative ranks on one axis. */
+/**
+ * The best public result on each benchmark, on its own axis with the chance level, and its relative ranks on one axis.
+ */
 export function Profile({ name, benchmarks }: ProfileProps) {
   const ranked = benchmarks.filter(({ best }) => best !== null);
   const profileRows = toProfileRows(benchmarks);

@@ -31,7 +31,8 @@ export function DialogContent(props: DialogContentProps) {
           focusedBefore.current = document.activeElement;
         }}
         onCloseAutoFocus={(event) => {
-          // Radix focuses only a DialogTrigger, which also has to be the fallback: Safari doesn’t focus clicked buttons.
+          // Radix focuses only a DialogTrigger, which also has to be the fallback: Safari doesn’t focus clicked
+          // buttons.
           const { current } = focusedBefore;
           if (!(current instanceof HTMLElement) || current === document.body) return;
           event.preventDefault();

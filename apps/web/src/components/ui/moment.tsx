@@ -10,8 +10,8 @@ interface MomentProps {
 }
 
 /**
- * A moment in the reader’s time zone, with UTC on hover. The HTML has it in UTC, because cached pages know no reader, and
- * the browser replaces it after hydration.
+ * A moment in the reader’s time zone, with UTC on hover. The HTML has it in UTC, because cached pages know no reader,
+ * and the browser replaces it after hydration.
  */
 export function Moment({ at, seconds, className }: MomentProps) {
   const local = useHydrated();

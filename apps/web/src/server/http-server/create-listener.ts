@@ -150,8 +150,8 @@ export function createListener({
     request.url = normalizeAddress(request.url ?? '');
     mark(request, response, trustedProxies);
     response.setHeaders(headers);
-    // Clients that stop to read would keep their connection, and in memory what they haven’t read. Without a listener of
-    // `timeout`, Node closes the connection.
+    // Clients that stop to read would keep their connection, and in memory what they haven’t read. Without a listener
+    // of `timeout`, Node closes the connection.
     response.setTimeout(maxIdleMs);
     // Each limit waits for the end of the response, as Next does: more listeners than Node warns about.
     response.setMaxListeners(0);

@@ -6,7 +6,9 @@ import { expect, it, vi } from 'vitest';
 import { answerLater, oneAtOnce, session } from './testing/answer-later';
 import { startServer } from './testing/start-server';
 
-/** Starts a server that answers one request at a time, and `probe`, which shows that it has read everything sent before. */
+/**
+ * Starts a server that answers one request at a time, and `probe`, which shows that it has read everything sent before.
+ */
 async function start(reads = oneAtOnce) {
   const later = answerLater();
   const proxies = new BlockList();

@@ -112,7 +112,9 @@ const getPath = ({ url = '' }: IncomingMessage): string => url.split('?')[0] ?? 
 const isRead = ({ method }: IncomingMessage): boolean =>
   method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
 
-/** Writes that need no credentials: sign-in, and workflows that exchange the token of another service for one of this. */
+/**
+ * Writes that need no credentials: sign-in, and workflows that exchange the token of another service for one of this.
+ */
 const openWrites = /^\/api\/(?:auth\/|v1\/workflow-tokens$)/;
 
 /** Whether the request is an API write that its route would refuse for lack of credentials. */
@@ -122,7 +124,10 @@ function lacksCredentials(request: IncomingMessage, { hasCredentials }: Sender):
 }
 
 interface Gate {
-  /** Counts a request of any kind that doesn’t come from this machine. Throws `RefusedRequest` if its network sends too many. */
+  /**
+   * Counts a request of any kind that doesn’t come from this machine. Throws `RefusedRequest` if its network sends too
+   * many.
+   */
   count(request: IncomingMessage, sender: Sender): void;
   /** Takes a slot for a body that is read ahead; returns a function that frees it. Newcomers may `end` it. */
   receiveBody(sender: Sender, end: End): () => void;

@@ -49,9 +49,9 @@ interface StaticFile {
 }
 
 /**
- * Returns a handler that answers requests for icons, and for the scripts and styles of a build, compressed when the site
- * was built, from memory. It sends whole files and responds with 405 to methods other than GET and HEAD. Passes all
- * other requests to `next`, which would compress each file for each request, those for files without compression.
+ * Returns a handler that answers requests for icons, and for the scripts and styles of a build, compressed when the
+ * site was built, from memory. It sends whole files and responds with 405 to methods other than GET and HEAD. Passes
+ * all other requests to `next`, which would compress each file for each request, those for files without compression.
  */
 export async function serveFiles(folders: Folders, next: Handler): Promise<Handler> {
   const [compressed, icons] = await Promise.all([

@@ -3,7 +3,9 @@ import { expect, it } from 'vitest';
 import { shareProbes } from './share-probes';
 import { listen } from './testing/start-server';
 
-/** Starts a server in front of another one, which counts its requests and answers with `status` once `open` resolves. */
+/**
+ * Starts a server in front of another one, which counts its requests and answers with `status` once `open` resolves.
+ */
 async function start(maxAgeMs?: number) {
   const next = { asked: 0, connections: 0, status: 200, open: Promise.resolve() };
   const inner = createServer(async (_, response) => {

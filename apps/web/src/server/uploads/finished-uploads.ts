@@ -19,9 +19,9 @@ export class FinishedUploads {
   }
 
   /**
-   * Removes the upload that a request finished, if any, with `remove` after its last request: the protocol reads it once
-   * more after it is finished. Its bytes stay if they couldn’t be stored for a passing reason, so that the client need
-   * only repeat that request.
+   * Removes the upload that a request finished, if any, with `remove` after its last request: the protocol reads it
+   * once more after it is finished. Its bytes stay if they couldn’t be stored for a passing reason, so that the client
+   * need only repeat that request.
    */
   async removeAfter(request: Request, remove: (id: string) => Promise<void>): Promise<void> {
     const id = this.#ids.get(request) ?? '';

@@ -27,7 +27,10 @@ function taskOfMode(mode: Json | undefined): TaskId | null {
   return mode === 'omission' || mode === 'omissions' ? 'omission' : null;
 }
 
-/** Reads `{analysis_mode, human_caption, model_caption, result_raw, result_tuple}`; the lines come from the tuples, else from the raw reply. */
+/**
+ * Reads `{analysis_mode, human_caption, model_caption, result_raw, result_tuple}`; the lines come from the tuples, else
+ * from the raw reply.
+ */
 export function readJudgement(value: JsonObject, at: string, report: Report): Judgement {
   const { analysis_mode: mode, human_caption: human, model_caption: caption } = value;
   const { result_tuple: tuples, result_raw: raw } = value;

@@ -151,7 +151,9 @@ function reportFolders(found: readonly UploadedRecord[], issues: IssueList): voi
   });
 }
 
-/** Reports judgements whose content names the other direction: exchanged files would exchange the two costs unnoticed. */
+/**
+ * Reports judgements whose content names the other direction: exchanged files would exchange the two costs unnoticed.
+ */
 function reportDirections(found: readonly UploadedRecord[], issues: IssueList): void {
   const other = found.filter(({ judgement, task }) => judgement?.task && judgement.task !== task);
   const [first] = other;

@@ -1,8 +1,8 @@
 import type { Answer } from '../item';
 
 /**
- * Merges two files’ answers with the same text to an item: the verdict may be in either. If only the other file’s item is
- * certain, the text stays at it and the verdict is loose.
+ * Merges two files’ answers with the same text to an item: the verdict may be in either. If only the other file’s item
+ * is certain, the text stays at it and the verdict is loose.
  */
 export function mergeAnswers(earlier: Answer, answer: Answer): Answer {
   const [kept, other] =
@@ -10,7 +10,9 @@ export function mergeAnswers(earlier: Answer, answer: Answer): Answer {
   return kept.loose === 'answer' && !other.loose ? { ...kept, loose: 'verdict' } : kept;
 }
 
-/** Whether an answer has another verdict than the earlier one to its item. A loose verdict may be about another item. */
+/**
+ * Whether an answer has another verdict than the earlier one to its item. A loose verdict may be about another item.
+ */
 export function hasOtherVerdict(earlier: Answer, { verdict, loose }: Answer): boolean {
   if (!earlier.verdict || !verdict || loose) return false;
   return earlier.verdict.correct !== verdict.correct || earlier.verdict.score !== verdict.score;

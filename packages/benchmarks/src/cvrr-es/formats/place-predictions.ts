@@ -7,11 +7,11 @@ import type { PredictionRow } from './record';
 import { reportRepeated } from './report-repeated';
 
 /**
- * Matches answers of one dimension to item ids. Answers in the order of the annotations, without some of them, are matched
- * in this order. Otherwise an answer belongs to the item at its position if it answers that item's question; else to the
- * only item with its question. Two exceptions are reported as warnings: the one question that the authors changed, and
- * empty answers under a wrong question (the official inference code repeats the previous question if a service refused to
- * answer).
+ * Matches answers of one dimension to item ids. Answers in the order of the annotations, without some of them, are
+ * matched in this order. Otherwise an answer belongs to the item at its position if it answers that item's question;
+ * else to the only item with its question. Two exceptions are reported as warnings: the one question that the authors
+ * changed, and empty answers under a wrong question (the official inference code repeats the previous question if a
+ * service refused to answer).
  */
 export function placePredictions(
   rows: readonly PredictionRow[],

@@ -110,8 +110,8 @@ export function findDimensionOfPrompts(
 }
 
 /**
- * The dimensions of prompts with the number of their questions in them, the most frequent first. A prompt with questions
- * of several counts for the first of them.
+ * The dimensions of prompts with the number of their questions in them, the most frequent first. A prompt with
+ * questions of several counts for the first of them.
  */
 export function countByDimension(
   prompts: readonly string[],

@@ -15,7 +15,9 @@ interface AspectItems {
   ids: ByTask;
   /** one question occurs twice about the same video and aspect */
   byQuestion: Map<string, ByTask>;
-  /** captioning questions of several lines, by the first; revisions differ below it, so it never counts within a prompt */
+  /**
+   * captioning questions of several lines, by the first; revisions differ below it, so it never counts within a prompt
+   */
   byFirstLine: Map<string, ByTask>;
 }
 

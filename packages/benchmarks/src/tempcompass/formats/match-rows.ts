@@ -45,9 +45,9 @@ const named = 8;
 
 /**
  * Matches the rows of one task in one file to items. Reports rows that match several items, lists of another length
- * than ours, unknown questions, two answers to one item, captioning questions without their pieces of information, aspects
- * in another spelling, and rows with an empty answer. Rows without a prediction are missing answers, which are reported
- * once per task.
+ * than ours, unknown questions, two answers to one item, captioning questions without their pieces of information,
+ * aspects in another spelling, and rows with an empty answer. Rows without a prediction are missing answers, which are
+ * reported once per task.
  */
 export function matchRows(
   task: TaskId,

@@ -11,7 +11,9 @@ const escaped: Readonly<Record<string, string>> = {
 const element = /\s*(?:'((?:[^'\\]|\\[\s\S])*)'|"((?:[^"\\]|\\[\s\S])*)")\s*(,|\])/y;
 const escapeSequence = /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|([\s\S]))/g;
 
-/** Maximum characters of a list of options. About ten million exceed the stack of regular expressions, which then throw. */
+/**
+ * Maximum characters of a list of options. About ten million exceed the stack of regular expressions, which then throw.
+ */
 const maxLength = 1_000_000;
 
 /** Parses a Python list literal such as `['A. one', "B. it's two"]`; null if invalid or too long. */

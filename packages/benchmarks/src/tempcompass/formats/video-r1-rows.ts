@@ -17,8 +17,8 @@ const onlyLetter = /^\(?([A-Z])[.):]?$/;
 
 /**
  * Reads results of Video-R1; null for any other file. Rows name their video by its path and contain the question as
- * `problem`, sometimes without its options. Task and aspect are those of the question. An answer by the letter of an option
- * that the question doesn’t contain, such as “A” for `A. yes`, is read as that option.
+ * `problem`, sometimes without its options. Task and aspect are those of the question. An answer by the letter of an
+ * option that the question doesn’t contain, such as “A” for `A. yes`, is read as that option.
  */
 export function videoR1Rows(
   file: SourceFile,

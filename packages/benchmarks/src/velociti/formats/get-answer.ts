@@ -47,7 +47,9 @@ function isTooLarge(value: Json): boolean {
   );
 }
 
-/** How to write a text that contains a number, as spreadsheets and PyTorch do, and a space. Empty for any other value. */
+/**
+ * How to write a text that contains a number, as spreadsheets and PyTorch do, and a space. Empty for any other value.
+ */
 function suggestNumber(value: Json): string {
   if (typeof value !== 'string') return '';
   if (/^\s*-?\d+,\d+\s*$/.test(value)) return 'Write a period instead of the decimal comma. ';

@@ -9,8 +9,8 @@ import { getValues } from './get-answer';
 const rawChoices = ['raw_gtA_resp', 'raw_gtB_resp'] as const;
 
 /**
- * One warning for pairs with an answer that isn’t exactly an option: the official code leaves them out of the denominator,
- * so a file of lower-case answers has no accuracy at all.
+ * One warning for pairs with an answer that isn’t exactly an option: the official code leaves them out of the
+ * denominator, so a file of lower-case answers has no accuracy at all.
  */
 export function reportInexact(
   { kind }: AnswerForm,

@@ -33,8 +33,8 @@ const pairColumns = [
 
 /**
  * The table in a file: also the rows of one in JSON Lines or a JSON list, as pandas saves it, without others, which are
- * errors. If no row names its pair, the rows with answers are the table, so that its columns are reported. Null for other
- * files.
+ * errors. If no row names its pair, the rows with answers are the table, so that its columns are reported. Null for
+ * other files.
  */
 export function toTable(file: SourceFile, report: Report): Table | null {
   const { name } = file;

@@ -62,8 +62,8 @@ export function reportInexactChoices(choices: ReadonlyMap<string, Choice>, repor
 }
 
 /**
- * An error for private revisions if answers repeat several captions: the official code counts them as right whichever is
- * true. None for items without their captions.
+ * An error for private revisions if answers repeat several captions: the official code counts them as right whichever
+ * is true. None for items without their captions.
  */
 export function findHedges(
   file: string,

@@ -9,8 +9,8 @@ const names: readonly (readonly [string, RegExp])[] = [
 ];
 
 /**
- * Returns the tasks in the file's name, then in its folders and archive from the innermost on. Those whose answers have this
- * shape, if any: of the task and the model, one may be in the name of the file and the other in that of its folder.
+ * Returns the tasks in the file's name, then in its folders and archive from the innermost on. Those whose answers have
+ * this shape, if any: of the task and the model, one may be in the name of the file and the other in that of its folder.
  */
 export function listNamedTasks(file: string, shape: AnswerShape): string[] {
   const named = file

@@ -1,6 +1,6 @@
 /**
- * Awaits `work` for each row, one after another, and returns the results. Passes errors to `onFault`, or throws the first
- * after trying all, so that scheduled work on one row can't fail all others, which come after it every time.
+ * Awaits `work` for each row, one after another, and returns the results. Passes errors to `onFault`, or throws the
+ * first after trying all, so that scheduled work on one row can't fail all others, which come after it every time.
  */
 export async function tryEach<Row, Result>(
   rows: Iterable<Row>,

@@ -10,8 +10,8 @@ export interface ParquetColumn {
 export type ParquetRows = readonly (readonly (string | number | null)[])[];
 
 /**
- * Yields a Parquet file in chunks: a row group for each batch, then the footer. Holds one batch at a time, besides a few
- * hundred bytes about each earlier one.
+ * Yields a Parquet file in chunks: a row group for each batch, then the footer. Holds one batch at a time, besides a
+ * few hundred bytes about each earlier one.
  */
 export async function* writeParquet(
   columns: readonly ParquetColumn[],

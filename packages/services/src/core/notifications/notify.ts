@@ -24,9 +24,9 @@ function countMails(userId: Prisma.Sql, kind: NotificationKind): Prisma.Sql {
 }
 
 /**
- * Notifies the submitters of these evaluations, in the transaction of the event, and by e-mail at most 50 times a day of
- * each kind. Idempotent per evaluation, kind and `occasion` (the id of a rescore or of an audit log entry). Skips sample
- * submissions, and those of an organisation that the submitter left.
+ * Notifies the submitters of these evaluations, in the transaction of the event, and by e-mail at most 50 times a day
+ * of each kind. Idempotent per evaluation, kind and `occasion` (the id of a rescore or of an audit log entry). Skips
+ * sample submissions, and those of an organisation that the submitter left.
  */
 export async function notifySubmitters(
   tx: Tx,
@@ -51,8 +51,8 @@ export async function notifySubmitters(
 }
 
 /**
- * Notifies submitters that evaluations ended, in the transaction that ends them: once of each kind, and of every failure,
- * because somebody retried it. Skips shadow evaluations.
+ * Notifies submitters that evaluations ended, in the transaction that ends them: once of each kind, and of every
+ * failure, because somebody retried it. Skips shadow evaluations.
  */
 export async function notifyEnded(
   tx: Tx,
@@ -64,8 +64,8 @@ export async function notifyEnded(
 }
 
 /**
- * Notifies the owner of a webhook endpoint that it was suspended, by e-mail at most 50 times a day. `occasion`: the id of
- * the audit log entry.
+ * Notifies the owner of a webhook endpoint that it was suspended, by e-mail at most 50 times a day. `occasion`: the id
+ * of the audit log entry.
  */
 export async function notifyWebhookOwner(
   tx: Tx,

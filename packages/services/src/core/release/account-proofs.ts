@@ -39,8 +39,8 @@ export async function storeProofs(tx: Tx, userId: string): Promise<void> {
 
 /**
  * Returns the ids of an account and of all accounts of the same person: they share an identity, or each shares one with
- * another of them. Includes deleted accounts. Hashes the identities with every stored salt; each identity that submitted
- * to a private revision has one.
+ * another of them. Includes deleted accounts. Hashes the identities with every stored salt; each identity that
+ * submitted to a private revision has one.
  */
 export async function listAccounts(
   db: Pick<Tx, '$queryRaw'>,

@@ -73,8 +73,8 @@ interface LockedRevision {
 }
 
 /**
- * Locks a revision until the transaction ends, as `lockRevisions` does first: whoever publishes a rescoring locks results
- * before the revision that it activates. Throws `not_found`.
+ * Locks a revision until the transaction ends, as `lockRevisions` does first: whoever publishes a rescoring locks
+ * results before the revision that it activates. Throws `not_found`.
  */
 export async function lockRevision(tx: Tx, id: string): Promise<LockedRevision> {
   const read = () =>

@@ -16,7 +16,9 @@ export async function findApprovalRules(
   return new Set(required.map(({ benchmark }) => benchmark));
 }
 
-/** Whether a model has results that maintainers approved for the actor and that are public, or would be once restored. */
+/**
+ * Whether a model has results that maintainers approved for the actor and that are public, or would be once restored.
+ */
 export async function hasApprovedResults(tx: Tx, actor: Actor, modelId: string): Promise<boolean> {
   const shown = await tx.submission.findMany({
     where: { modelId, OR: [{ visibility: 'public' }, { hiddenFrom: 'public' }] },

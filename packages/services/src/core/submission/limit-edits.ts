@@ -5,8 +5,8 @@ import { limitAttempts } from '../rate-limits/rate-limits';
 const limit = { max: 60, seconds: 3600 };
 
 /**
- * Counts an edit of a public result, of links or of the date of an anonymous entry, or a result that is published again.
- * Throws `too_many_requests`.
+ * Counts an edit of a public result, of links or of the date of an anonymous entry, or a result that is published
+ * again. Throws `too_many_requests`.
  */
 export async function limitEdits(tx: Tx, userId: string): Promise<void> {
   await limitAttempts(tx, `edits:${userId}`, limit, (wait) => {

@@ -94,8 +94,8 @@ export function canMove(
 }
 
 /**
- * Whether a submission with these results can be deleted: nobody else may rely on it. Results on a private revision stay,
- * because what they released limits what later ones release.
+ * Whether a submission with these results can be deleted: nobody else may rely on it. Results on a private revision
+ * stay, because what they released limits what later ones release.
  */
 export function isDeletable(
   visibility: Visibility,

@@ -18,7 +18,9 @@ export function matchText(text: string) {
   return { contains: escapeLike(text.trim()), mode: 'insensitive' } as const;
 }
 
-/** Returns the conditions for submissions whose model, organisation or prompt contains a word; any of them is enough. */
+/**
+ * Returns the conditions for submissions whose model, organisation or prompt contains a word; any of them is enough.
+ */
 export function matchRun(word: string): Prisma.SubmissionWhereInput[] {
   const contains = matchText(word);
   const prompt = {

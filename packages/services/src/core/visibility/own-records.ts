@@ -28,8 +28,8 @@ export function isModelOf(actor: SignedIn): Prisma.ModelWhereInput {
 }
 
 /**
- * Returns the condition for rows that belong to no organisation or to one of the user's: who left an organisation learns
- * nothing more of what they submitted or added there.
+ * Returns the condition for rows that belong to no organisation or to one of the user's: who left an organisation
+ * learns nothing more of what they submitted or added there.
  */
 export function isStillOf(actor: SignedIn) {
   return {

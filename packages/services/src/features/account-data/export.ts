@@ -10,8 +10,8 @@ const maxAuditEntries = 10_000;
 /**
  * Returns everything that is stored about the actor: account, sign-ins, models, submissions with released numbers,
  * saved views, messages, notifications and audit entries. What was made for an organisation belongs to it, so former
- * members don’t get it. No secrets (passwords, tokens), no hashes of exported values, and nothing that a private revision
- * doesn’t release. Also for blocked accounts.
+ * members don’t get it. No secrets (passwords, tokens), no hashes of exported values, and nothing that a private
+ * revision doesn’t release. Also for blocked accounts.
  */
 export async function exportAccount(services: Services, actor: Actor): Promise<AccountExport> {
   const user = requireUser(actor);

@@ -21,8 +21,8 @@ export interface OutcomeCounts {
 }
 
 /**
- * Counts how results answer the items of a task. `metric` is the task’s primary metric, a share. Results without a number
- * for each item are left out. An answer that isn’t counted earns nothing.
+ * Counts how results answer the items of a task. `metric` is the task’s primary metric, a share. Results without a
+ * number for each item are left out. An answer that isn’t counted earns nothing.
  */
 export function countByItem(
   metric: MetricDefinition,

@@ -14,8 +14,8 @@ export type QuestionStatisticsInput = z.input<typeof questionStatisticsInput>;
 const maxCharacters = 2000;
 
 /**
- * Returns how the best public results of a leaderboard, one per model, answer the questions of one task: a summary, and a
- * filtered and sorted page of questions. For everybody, on public revisions only: on a private one nobody, including
+ * Returns how the best public results of a leaderboard, one per model, answer the questions of one task: a summary, and
+ * a filtered and sorted page of questions. For everybody, on public revisions only: on a private one nobody, including
  * maintainers, learns how a question is answered. Throws `invalid_input` for a wrong query, and `not_found` for an
  * unknown judge.
  */

@@ -17,7 +17,8 @@ export async function insertItems(
   const rows = toRows(items);
   for (let start = 0; start < rows.length; start += chunkSize) {
     onChunk(start);
-    // As one value, which takes a tenth of the time of one parameter per column. Members that are null become SQL nulls.
+    // As one value, which takes a tenth of the time of one parameter per column. Members that are null become SQL
+    // nulls.
     await tx.$executeRaw`
       INSERT INTO "Item" ("revisionId", task, "externalId", position, slices, cluster, payload, reference)
       SELECT ${revisionId}, task, id, position, slices, cluster,

@@ -15,8 +15,8 @@ interface ProposedAccess {
 
 /**
  * Returns the access that the import form selects, and that the command line uses without a flag. Answers that anybody
- * can download gain nothing from a private revision, which hides what each model got wrong. Beside a private revision, a
- * public one could reveal a held-out set.
+ * can download gain nothing from a private revision, which hides what each model got wrong. Beside a private revision,
+ * a public one could reveal a held-out set.
  */
 export function proposeAccess({
   title,

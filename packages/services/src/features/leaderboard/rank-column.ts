@@ -7,8 +7,8 @@ import type { LeaderboardScale } from './views';
 
 /**
  * The values of one column that count: of complete rows; in a column with a better direction, ranking values over every
- * item. A rank is found by searches in them, so a page ranks its own rows only, and a change of a few rows costs as much
- * as these rows.
+ * item. A rank is found by searches in them, so a page ranks its own rows only, and a change of a few rows costs as
+ * much as these rows.
  */
 export interface RankedColumn {
   /** Returns 1 + the number of rows with a better ranking value; 0 if the row or the column isn’t ranked. */
@@ -96,7 +96,9 @@ function toRankedColumn(columns: LeaderboardColumns, column: Column, values: Val
 /** The differences from sorted values may be this share of them; more are merged into a copy. */
 const mostChanged = 1 / 16;
 
-/** Returns the values without some of them and with others. Keeps the sorted ones while few differ: copies take long. */
+/**
+ * Returns the values without some of them and with others. Keeps the sorted ones while few differ: copies take long.
+ */
 function changeValues(
   { base, removed, added }: Values,
   lost: readonly number[],

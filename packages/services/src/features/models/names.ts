@@ -106,8 +106,8 @@ function getHost(link: string): string {
 
 /**
  * Returns the name of a published model of somebody else that looks like this one: the same name, or one with
- * exchanged letters (“GPT-4o” and “GPT-4О”), ignoring case; null if no model does. Locks names until the transaction ends.
- * `modelId`: the model itself.
+ * exchanged letters (“GPT-4o” and “GPT-4О”), ignoring case; null if no model does. Locks names until the transaction
+ * ends. `modelId`: the model itself.
  */
 export async function findSimilarName(
   tx: Tx,
@@ -149,8 +149,8 @@ export async function requirePublishableName(tx: Tx, modelId: string): Promise<v
 }
 
 /**
- * Returns a function that compares names with this one. Two names are similar if they look alike as they are written, or
- * in small letters: leaderboards number the runs of a model without regard to case.
+ * Returns a function that compares names with this one. Two names are similar if they look alike as they are written,
+ * or in small letters: leaderboards number the runs of a model without regard to case.
  */
 function createComparison({ organisation, name }: ModelName): (other: ModelName) => boolean {
   const likeOrganisation = createTextComparison(organisation);

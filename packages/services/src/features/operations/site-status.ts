@@ -25,8 +25,8 @@ export const siteStatusSchema = z
 export type SiteStatus = z.output<typeof siteStatusSchema>;
 
 /**
- * Returns the state of the site for everybody, also while the database is down. Never throws. Writes a small file to the
- * storage, so callers reuse an answer for some seconds.
+ * Returns the state of the site for everybody, also while the database is down. Never throws. Writes a small file to
+ * the storage, so callers reuse an answer for some seconds.
  */
 export async function getSiteStatus(
   services: Pick<Services, 'db' | 'storage'>,

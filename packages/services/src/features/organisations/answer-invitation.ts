@@ -81,8 +81,8 @@ export async function withdrawInvitation(
 }
 
 /**
- * Returns the condition for open invitations of an account. An address counts only if it is verified. Those of a blocked
- * sender wait until the sender is unblocked or they expire.
+ * Returns the condition for open invitations of an account. An address counts only if it is verified. Those of a
+ * blocked sender wait until the sender is unblocked or they expire.
  */
 export async function isInvited(
   tx: Pick<Tx, 'user'>,

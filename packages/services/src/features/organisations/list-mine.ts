@@ -9,8 +9,8 @@ import type { MyOrganisations } from './views';
 const organisationSelect = { id: true, slug: true, name: true, verifiedAt: true } as const;
 
 /**
- * Returns the actor's organisations, and at most 200 invitations and 200 models that wait for their answer, oldest first:
- * the newest one of each sender, then the newest.
+ * Returns the actor's organisations, and at most 200 invitations and 200 models that wait for their answer, oldest
+ * first: the newest one of each sender, then the newest.
  */
 export async function listMyOrganisations(
   { db }: Services,
@@ -98,8 +98,8 @@ function isLatest<Sender extends { _max: { createdAt: Date | null } }>(senders: 
 }
 
 /**
- * Returns the rows of a list, oldest first: the newest one of each sender, then the newest. Otherwise a few accounts could
- * push everybody else’s out of the list.
+ * Returns the rows of a list, oldest first: the newest one of each sender, then the newest. Otherwise a few accounts
+ * could push everybody else’s out of the list.
  */
 function mergeListed<Row extends { createdAt: Date }>(
   newestOfEach: readonly Row[],

@@ -24,8 +24,8 @@ const limit = { max: 30, seconds: 3600 };
 
 /**
  * Offers a model to an organisation that the actor may see or an account, which must accept it within 14 days. For who
- * manages the model; throws `fresh_sign_in_required`, `not_found` for others, `wrong_state` for a merged or an anonymous
- * model and a sample, and `invalid_input` for too many open offers.
+ * manages the model; throws `fresh_sign_in_required`, `not_found` for others, `wrong_state` for a merged or an
+ * anonymous model and a sample, and `invalid_input` for too many open offers.
  */
 export async function transferModel(
   services: Services,

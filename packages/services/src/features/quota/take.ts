@@ -14,8 +14,8 @@ import { type QuotaSource, type QuotaView, readQuotas } from './view';
 type Definition = Pick<BenchmarkDefinition, 'id' | 'title' | 'runSettings'>;
 
 /**
- * Submissions per account, benchmark and 24 hours beyond those that count. Files with errors don’t count, but workers read
- * them, and the site stores them.
+ * Submissions per account, benchmark and 24 hours beyond those that count. Files with errors don’t count, but workers
+ * read them, and the site stores them.
  */
 const maxUncounted = 200;
 
@@ -23,8 +23,8 @@ const maxUncounted = 200;
 const maxBytes = 4 * 1024 ** 3;
 
 /**
- * Locks the accounts of a user's person until the transaction ends, so that concurrent requests are counted one after the
- * other. Lock models and submissions afterwards, as the deletion of an account does. Throws `account_blocked`.
+ * Locks the accounts of a user's person until the transaction ends, so that concurrent requests are counted one after
+ * the other. Lock models and submissions afterwards, as the deletion of an account does. Throws `account_blocked`.
  */
 export async function lockAccounts(tx: Tx, userId: string): Promise<void> {
   await lockAccount(tx, ...(await listAccounts(tx, userId)));
@@ -74,8 +74,8 @@ async function limitSubmissions(
 }
 
 /**
- * Checks that the accounts of a user's person don’t fill the storage, once new files are attached to a submission. Files
- * with the same bytes count once. Call `lockAccounts` first. Throws `quota_spent`, except for maintainers.
+ * Checks that the accounts of a user's person don’t fill the storage, once new files are attached to a submission.
+ * Files with the same bytes count once. Call `lockAccounts` first. Throws `quota_spent`, except for maintainers.
  */
 export async function checkBytes(tx: Tx, user: SignedIn): Promise<void> {
   if (isMaintainer(user)) return;

@@ -9,7 +9,8 @@ import type { RescoreRow } from '../../pipeline/rescoring/store/rescore';
 
 /**
  * Gives each entry of a rescore its evaluation: an existing evaluation of exactly these versions,
- * or a new shadow evaluation. Queues existing shadow evaluations that can't be reused. The caller has locked the budget.
+ * or a new shadow evaluation. Queues existing shadow evaluations that can't be reused. The caller has locked the
+ * budget.
  */
 export async function createRescoreEvaluations(
   tx: Tx,

@@ -42,7 +42,10 @@ function correctTruth(count: number): UploadedFile[] {
   });
 }
 
-/** Scores all results again on a ground truth with `count` corrections. Returns the rescoring, and how many exact numbers differ. */
+/**
+ * Scores all results again on a ground truth with `count` corrections. Returns the rescoring, and how many exact
+ * numbers differ.
+ */
 async function correct(count: number): Promise<{ rescoreId: string; differing: number }> {
   const { services, maintainer } = context;
   const { revision } = await importRevision(services, maintainer, {

@@ -83,7 +83,9 @@ export async function rollBackRescore(
   return { rescore: await getRescore(services, actor, { rescoreId }), ...counts };
 }
 
-/** Gives the submissions that still have the published results their former ones. Returns how many, and those to notify. */
+/**
+ * Gives the submissions that still have the published results their former ones. Returns how many, and those to notify.
+ */
 async function movePointersBack(
   tx: Tx,
   rescoreId: string,

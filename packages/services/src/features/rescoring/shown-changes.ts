@@ -2,8 +2,8 @@ import { Prisma, type Tx } from '@clapboard/db';
 import type { NotificationSubject } from '../../core/notifications/notify';
 
 /**
- * Finds the results whose scores change as their submitters see them. On a private revision, whether exact scores change
- * would tell which answers a corrected reference is about, also of withheld results.
+ * Finds the results whose scores change as their submitters see them. On a private revision, whether exact scores
+ * change would tell which answers a corrected reference is about, also of withheld results.
  *
  * @param moves SQL of the moved results: `submissionId`, `fromId`, `toId`, and the `differences` of their exact scores
  */

@@ -43,7 +43,10 @@ export async function storeView(
   return { id, link: getShortLink(id) };
 }
 
-/** Returns the limits of an actor with their keys: that of the network first, so that its refusals count for nobody else. */
+/**
+ * Returns the limits of an actor with their keys: that of the network first, so that its refusals count for nobody
+ * else.
+ */
 function listLimits(actor: Actor) {
   if (actor.kind === 'user') return [[actor.userId, accountLimit]] as const;
   const all = ['visitors', visitorLimit] as const;

@@ -60,8 +60,8 @@ const submissionSelect = {
  * Adds verdict files to a blocked private submission and scores all of its files again: it is then
  * self-judged, and no further judge calls are made. Earlier spot checks, labels and verification no longer
  * apply. For its owner, 30 times per hour. Throws `wrong_state` unless it is blocked and private or withdrawn,
- * `too_many_requests`, errors of the benchmark's rules (see takeTurn and checkBytes), `invalid_files` with the issues, and
- * `invalid_input` if no file has a verdict on one of its answers.
+ * `too_many_requests`, errors of the benchmark's rules (see takeTurn and checkBytes), `invalid_files` with the issues,
+ * and `invalid_input` if no file has a verdict on one of its answers.
  */
 export async function addVerdicts(
   services: Services,

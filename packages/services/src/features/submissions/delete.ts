@@ -86,8 +86,8 @@ export async function stopScoring(
 }
 
 /**
- * Deletes submissions, whose scoring has stopped, with their evaluations and files; those that counted as attempts still
- * count. Workers then delete the bytes of the files.
+ * Deletes submissions, whose scoring has stopped, with their evaluations and files; those that counted as attempts
+ * still count. Workers then delete the bytes of the files.
  */
 export async function removeSubmissions(tx: Tx, ids: readonly string[]): Promise<void> {
   await keepAttempts(tx, ids);

@@ -17,8 +17,8 @@ const limit = { max: 10, seconds: 86_400 };
 /**
  * Publishes a scored submission; an incomplete one has no ranks. Where the benchmark requires approval, it becomes
  * pending, unless its owner is a maintainer. For its owner, and a workflow of its model. Throws `wrong_state` without a
- * released result, `address_unproven`, and `too_many_requests` if it was published and withdrawn too often, and for many
- * results that are published again or models that are published for the first time.
+ * released result, `address_unproven`, and `too_many_requests` if it was published and withdrawn too often, and for
+ * many results that are published again or models that are published for the first time.
  */
 export async function publishSubmission(
   services: Services,

@@ -72,8 +72,8 @@ export async function receiveFile(
 }
 
 /**
- * Receives an upload of at most `size` bytes. Meanwhile they count for the user's other uploads, because they may take as
- * much space.
+ * Receives an upload of at most `size` bytes. Meanwhile they count for the user's other uploads, because they may take
+ * as much space.
  */
 async function countArriving<T>(
   { db }: Services,

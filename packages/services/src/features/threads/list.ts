@@ -7,7 +7,10 @@ import { requireParticipant } from './participants';
 import { threadSchema } from './schemas';
 import type { ThreadView } from './views';
 
-/** Returns the thread of a submission. For its submitter and the benchmark's maintainers; throws as `requireParticipant`. */
+/**
+ * Returns the thread of a submission. For its submitter and the benchmark's maintainers; throws as
+ * `requireParticipant`.
+ */
 export async function getThread(
   { db }: Services,
   actor: Actor,

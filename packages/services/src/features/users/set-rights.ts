@@ -13,8 +13,8 @@ import type { UserView } from './view';
 /**
  * Sets a user's rights as a whole: whether they are an admin, and which benchmarks they maintain.
  * Takes effect on their next request. For admins, not for their own account, so that there is
- * always an admin. Unchanged rights create no audit log entry. Throws `fresh_sign_in_required`, `unknown_benchmark`, and
- * `wrong_state` for a blocked account that should become an admin.
+ * always an admin. Unchanged rights create no audit log entry. Throws `fresh_sign_in_required`, `unknown_benchmark`,
+ * and `wrong_state` for a blocked account that should become an admin.
  */
 export async function setUserRights(
   services: Services,

@@ -16,8 +16,8 @@ const batch = 100;
 const longestFanOut = 120_000;
 
 /**
- * Submitters and owners of the models that an event names, as `id`, without those who left the organisation. Computed once
- * per event: an event may name a thousand results, and there are thousands of endpoints.
+ * Submitters and owners of the models that an event names, as `id`, without those who left the organisation. Computed
+ * once per event: an event may name a thousand results, and there are thousands of endpoints.
  */
 function selectNamed(eventId: string): Prisma.Sql {
   return Prisma.sql`
@@ -35,8 +35,8 @@ function selectNamed(eventId: string): Prisma.Sql {
 /**
  * Creates the deliveries of new events, each in the transaction that marks its event as done: a worker that dies leaves
  * both undone. One event at a time, so that no number of endpoints makes a transaction too long. Endpoints get events
- * from their creation on, unless they or their owner are disabled or blocked, or 500 deliveries wait for them; events for
- * maintainers come in any case. Returns how many deliveries are new.
+ * from their creation on, unless they or their owner are disabled or blocked, or 500 deliveries wait for them; events
+ * for maintainers come in any case. Returns how many deliveries are new.
  */
 export async function fanOutEvents({ db }: Services): Promise<number> {
   let created = 0;

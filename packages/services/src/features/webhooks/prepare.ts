@@ -27,8 +27,8 @@ export interface DueDelivery {
 }
 
 /**
- * Builds the payload of a claimed delivery. Ends or postpones a delivery that must not be sent now: null. An error while
- * building counts as a failed attempt and is thrown, unless the database is unreachable: then the lease expires.
+ * Builds the payload of a claimed delivery. Ends or postpones a delivery that must not be sent now: null. An error
+ * while building counts as a failed attempt and is thrown, unless the database is unreachable: then the lease expires.
  */
 export async function prepareDelivery(
   services: Services,

@@ -18,7 +18,8 @@ const limit = { max: 1000, seconds: 86_400 };
 
 /**
  * Exchanges GitHub's token of a run for an access token of 15 minutes, which submits for one model. For a workflow
- * that the model's owner trusts; each token of GitHub once. Throws `invalid_token`, `forbidden` and `too_many_requests`.
+ * that the model's owner trusts; each token of GitHub once. Throws `invalid_token`, `forbidden` and
+ * `too_many_requests`.
  */
 export async function exchangeWorkflowToken(
   services: Pick<Services, 'db'>,

@@ -13,8 +13,8 @@ import { trustWorkflowSchema } from './schemas';
 const maxWorkflows = 100;
 
 /**
- * Lets a GitHub workflow submit for one of the actor's models. Throws `fresh_sign_in_required`, and `invalid_input` for a
- * model that isn't the actor's, and for a workflow that is trusted already.
+ * Lets a GitHub workflow submit for one of the actor's models. Throws `fresh_sign_in_required`, and `invalid_input` for
+ * a model that isn't the actor's, and for a workflow that is trusted already.
  */
 export async function trustWorkflow(
   { db }: Services,

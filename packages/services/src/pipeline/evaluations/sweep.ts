@@ -14,9 +14,9 @@ interface Swept {
 /**
  * Recovers evaluations: those whose wake-up was lost (queued for longer than `graceSeconds`) and those whose
  * lease expired, or fails them after their last attempt. Paused evaluations stay: resuming wakes workers.
- * `leaseSeconds`: the longest lease of all workers; later leases count as expired. `countExpired`: false after the database
- * was unreachable, because then leases of healthy workers expire. Any number of processes may sweep at
- * once. Throws if the database is unreachable.
+ * `leaseSeconds`: the longest lease of all workers; later leases count as expired. `countExpired`: false after the
+ * database was unreachable, because then leases of healthy workers expire. Any number of processes may sweep at once.
+ * Throws if the database is unreachable.
  */
 export async function sweepEvaluations(
   services: Services,

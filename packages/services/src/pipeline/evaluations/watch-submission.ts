@@ -5,8 +5,8 @@ import { hasEnded } from './read-states';
 import { statePoller } from './state-poller';
 
 /**
- * Yields the current state and every change that the actor may see, read from PostgreSQL, until the evaluation has ended
- * or the signal aborts. Throws `not_found` if the actor may not see the submission.
+ * Yields the current state and every change that the actor may see, read from PostgreSQL, until the evaluation has
+ * ended or the signal aborts. Throws `not_found` if the actor may not see the submission.
  */
 export async function* watchSubmission(
   services: Services,

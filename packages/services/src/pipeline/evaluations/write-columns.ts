@@ -10,8 +10,8 @@ interface ResultColumns {
 }
 
 /**
- * Replaces outcomes, answers and charts of an evaluation, in a statement per table. By SQL, because Prisma compiles a new
- * plan for each number of rows.
+ * Replaces outcomes, answers and charts of an evaluation, in a statement per table. By SQL, because Prisma compiles a
+ * new plan for each number of rows.
  */
 export async function writeColumns(
   tx: Tx,

@@ -14,8 +14,8 @@ export interface SpentBudget {
 }
 
 /**
- * Locks the budgets of a leaderboard against concurrent reservations, until the transaction ends. Before evaluations and
- * submissions everywhere, so that transactions can't deadlock.
+ * Locks the budgets of a leaderboard against concurrent reservations, until the transaction ends. Before evaluations
+ * and submissions everywhere, so that transactions can't deadlock.
  */
 export async function lockBudget(tx: Tx, benchmark: string): Promise<void> {
   await lockName(tx, `budget:${benchmark}`);

@@ -17,9 +17,9 @@ import {
 } from './store/judge-repeats';
 
 /**
- * Completes measurements of repeats whose requests are all settled: counts the pairs of verdicts on the same answer that
- * differ. Without enough answers with two verdicts, the measurement is blocked. Any number of processes may run it at
- * once. Returns how many completed. Throws the first error, after trying all.
+ * Completes measurements of repeats whose requests are all settled: counts the pairs of verdicts on the same answer
+ * that differ. Without enough answers with two verdicts, the measurement is blocked. Any number of processes may run it
+ * at once. Returns how many completed. Throws the first error, after trying all.
  *
  * @param guard interrupts the comparison of a task, because answers may be crafted to be slow; default: after 20 s
  */

@@ -50,8 +50,8 @@ export const billableFaults: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a request was withdrawn because its budget was spent, also if somebody else requested it since and it failed by
- * a passing fault. It continues with the next budget.
+ * Whether a request was withdrawn because its budget was spent, also if somebody else requested it since and it failed
+ * by a passing fault. It continues with the next budget.
  */
 export function isWithdrawn({ status, fault, earlierFault }: LedgerEntry): boolean {
   if (status !== 'failed') return false;

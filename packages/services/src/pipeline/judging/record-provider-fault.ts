@@ -10,8 +10,8 @@ type FaultyRequest = Pick<
 >;
 
 /**
- * Records a transient fault on the provider's breaker. Returns whether the provider is given up: then the request that met
- * the fault and all due requests of the provider must fail.
+ * Records a transient fault on the provider's breaker. Returns whether the provider is given up: then the request that
+ * met the fault and all due requests of the provider must fail.
  */
 export async function recordProviderFault(
   tx: Tx,
@@ -36,9 +36,9 @@ export async function recordProviderFault(
 }
 
 /**
- * Records a fault that every request of the profile will meet. A fault of the key pauses the provider, unless the provider
- * may work for somebody else. Returns whether all due requests of the profile must fail: not where the profile may work for
- * somebody else.
+ * Records a fault that every request of the profile will meet. A fault of the key pauses the provider, unless the
+ * provider may work for somebody else. Returns whether all due requests of the profile must fail: not where the profile
+ * may work for somebody else.
  */
 export async function recordFatalFault(
   tx: Tx,

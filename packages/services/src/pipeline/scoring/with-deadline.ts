@@ -2,8 +2,8 @@ import type { BenchmarkDefinition } from '@clapboard/benchmarks';
 import type { Guard } from '@clapboard/file-reader';
 
 /**
- * Returns the definition with a guard around each step of scoring that depends on uploaded answers. One worker after the
- * other would repeat a step that takes longer than a lease.
+ * Returns the definition with a guard around each step of scoring that depends on uploaded answers. One worker after
+ * the other would repeat a step that takes longer than a lease.
  */
 export function withDeadline(definition: BenchmarkDefinition, guard: Guard): BenchmarkDefinition {
   return {

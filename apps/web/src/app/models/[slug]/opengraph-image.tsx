@@ -16,7 +16,9 @@ export const alt = pictureTexts.model;
 /** Rows that fit below a title of two lines. */
 const maxRows = 5;
 
-/** The preview image of a model: its best results and ranks. Models that visitors may not see get the site’s preview. */
+/**
+ * The preview image of a model: its best results and ranks. Models that visitors may not see get the site’s preview.
+ */
 export default async function Image({ params }: { params: Promise<{ slug: string }> }) {
   const { slug } = await params;
   const [page, site] = await Promise.all([

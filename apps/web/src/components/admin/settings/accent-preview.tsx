@@ -60,7 +60,9 @@ export function AccentPreview({ colour, tokens }: AccentPreviewProps) {
   );
 }
 
-/** Smallest contrast of a colour on a theme’s surfaces, as `3.1:1`. Rounded down, so that it is never shown as enough. */
+/**
+ * Smallest contrast of a colour on a theme’s surfaces, as `3.1:1`. Rounded down, so that it is never shown as enough.
+ */
 function measureContrast(hex: string, tokens: Tokens): string {
   const ratios = surfaceTokens.map((name) => computeContrast(parseHex(hex), token(tokens, name)));
   return `${(Math.floor(Math.min(...ratios) * 10) / 10).toFixed(1)}:1`;

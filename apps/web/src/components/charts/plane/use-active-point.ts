@@ -3,8 +3,9 @@ import { type Drawn, findNearest } from './pixels';
 import type { PlanePoint } from './types';
 
 /**
- * The point whose details are shown: the one under the pointer, or the one that arrow keys moved to, from left to right.
- * Enter or a click selects it. `handlers` belong to the element with the drawing, and `onDrawn` takes what was drawn.
+ * The point whose details are shown: the one under the pointer, or the one that arrow keys moved to, from left to
+ * right. Enter or a click selects it. `handlers` belong to the element with the drawing, and `onDrawn` takes what was
+ * drawn.
  */
 export function useActivePoint(
   points: readonly PlanePoint[],

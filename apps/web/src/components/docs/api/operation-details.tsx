@@ -44,7 +44,10 @@ export function OperationDetails({ name, details, samples }: OperationDetailsPro
   );
 }
 
-/** A program. It wraps instead of scrolling: a page has hundreds, and each region to scroll would be a stop of the Tab key. */
+/**
+ * A program. It wraps instead of scrolling: a page has hundreds, and each region to scroll would be a stop of the Tab
+ * key.
+ */
 function Sample({ title, text }: { title: string; text: string }) {
   return (
     <Part title={title}>

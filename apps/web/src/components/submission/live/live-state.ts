@@ -33,8 +33,8 @@ export function isFinal(state: LiveState): boolean {
 }
 
 /**
- * Returns the progress from 0 to 1; null while nobody knows it: before scoring begins, and while judging has not begun or
- * is on a private revision.
+ * Returns the progress from 0 to 1; null while nobody knows it: before scoring begins, and while judging has not begun
+ * or is on a private revision.
  */
 export function getKnownProgress(state: LiveState): number | null {
   if (state.status === 'done') return 1;

@@ -33,7 +33,10 @@ export async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Starts the website's server with a handler in place of Next that greets by cookie. Records the requests that reach it. */
+/**
+ * Starts the website's server with a handler in place of Next that greets by cookie. Records the requests that reach
+ * it.
+ */
 export async function startServer(
   answer?: Handler,
   gate: Partial<GateOptions> = {},

@@ -26,7 +26,9 @@ const json = (path: string, body: unknown): RouteRequest => ({
   contentType: 'application/json',
 });
 
-/** Every route handler outside of the API by method and folder, with the result of each role. A variant follows a comma. */
+/**
+ * Every route handler outside of the API by method and folder, with the result of each role. A variant follows a comma.
+ */
 export const routes: Readonly<Record<string, readonly [BuildRequest, Answers]>> = {
   'GET /clapboard.mjs': [get('/clapboard.mjs'), everybody],
   'GET /clapboard.py': [get('/clapboard.py'), everybody],

@@ -15,7 +15,8 @@ interface LabelledResult {
 
 /**
  * Returns the headline of a result as people would have judged it, for a result that a profile judged on a public
- * revision. Null unless every answer of its sample has a label, and with fewer than 50 labels if more answers are judged.
+ * revision. Null unless every answer of its sample has a label, and with fewer than 50 labels if more answers are
+ * judged.
  */
 export async function readLabelEstimate(
   services: Services,

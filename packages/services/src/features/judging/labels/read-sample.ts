@@ -24,9 +24,9 @@ interface Sample {
 }
 
 /**
- * Returns the sample of a result: the first judged answers, in the order of the draw, that were drawn. Rescoring may have
- * changed which answers are judged; the sample ends at the first one that isn’t in it, since a sample with gaps would
- * not be random.
+ * Returns the sample of a result: the first judged answers, in the order of the draw, that were drawn. Rescoring may
+ * have changed which answers are judged; the sample ends at the first one that isn’t in it, since a sample with gaps
+ * would not be random.
  */
 export async function readSample(
   db: Pick<Tx, '$queryRaw' | 'labelSample'>,

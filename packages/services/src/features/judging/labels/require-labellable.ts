@@ -16,8 +16,8 @@ interface Labellable {
 }
 
 /**
- * Returns the result whose answers a maintainer of the benchmark may label. Throws `wrong_state` unless a profile judged
- * it on a public revision, where its headline is a share of right verdicts.
+ * Returns the result whose answers a maintainer of the benchmark may label. Throws `wrong_state` unless a profile
+ * judged it on a public revision, where its headline is a share of right verdicts.
  */
 export async function requireLabellable(
   { db }: Pick<Services, 'db'>,

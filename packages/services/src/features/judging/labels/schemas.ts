@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { idSchema } from '../../../core/input/ids';
 
-/** Fewest labels that a number is estimated from, unless all answers are labelled: with fewer, its interval says little. */
+/**
+ * Fewest labels that a number is estimated from, unless all answers are labelled: with fewer, its interval says little.
+ */
 export const fewestLabels = 50;
 
 const submissionId = idSchema.describe('ID of the submission.');

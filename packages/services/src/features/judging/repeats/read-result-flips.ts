@@ -17,8 +17,8 @@ interface JudgedResult {
 }
 
 /**
- * Returns how often the judge of a result contradicts itself; null without a measurement that the reader may see. Answers
- * could instruct a judge to waver depending on a private reference.
+ * Returns how often the judge of a result contradicts itself; null without a measurement that the reader may see.
+ * Answers could instruct a judge to waver depending on a private reference.
  */
 export async function readResultFlips(
   db: Tx,

@@ -18,8 +18,8 @@ import { requestRepeatsSchema } from './schemas';
 /**
  * Judges a random sample of the answers that a profile has judged three more times by the same profile, to measure how
  * often it contradicts itself. The sample is seeded by the measurement's id, which nobody knows in advance. For
- * maintainers, who pay within the daily budgets. Throws `wrong_state` for a retired profile, for one with fewer than ten
- * judged answers and while another measurement runs, and `over_budget`.
+ * maintainers, who pay within the daily budgets. Throws `wrong_state` for a retired profile, for one with fewer than
+ * ten judged answers and while another measurement runs, and `over_budget`.
  */
 export async function requestRepeats(
   services: Services,

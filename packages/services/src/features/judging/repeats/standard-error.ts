@@ -13,8 +13,8 @@ interface NumberPart {
 
 /**
  * Returns the standard error of a number from the judge's flips alone: √(rate/2 · Σ weight² · judged / counted²). A
- * verdict that is right or wrong has the variance rate/2, because two of them differ with the probability 2p(1 − p). For
- * a mean of n judged answers this is √(rate/2/n). Null if a part has no answers.
+ * verdict that is right or wrong has the variance rate/2, because two of them differ with the probability 2p(1 − p).
+ * For a mean of n judged answers this is √(rate/2/n). Null if a part has no answers.
  */
 export function judgeStandardError(rate: number, parts: readonly NumberPart[]): number | null {
   if (parts.length === 0 || parts.some(({ counted }) => counted === 0)) return null;
@@ -27,8 +27,8 @@ export function judgeStandardError(rate: number, parts: readonly NumberPart[]): 
 }
 
 /**
- * Returns the standard error of a result's headline from its judge's flip rate; null where the headline isn't a share of
- * right verdicts, but a mean on a scale.
+ * Returns the standard error of a result's headline from its judge's flip rate; null where the headline isn't a share
+ * of right verdicts, but a mean on a scale.
  */
 export async function computeHeadlineStandardError(
   db: Pick<Tx, '$queryRaw'>,

@@ -39,8 +39,8 @@ export interface ItemBatch {
 const batch = 2000;
 
 /**
- * Yields the items of each result by task, with their outcomes. Reads one result at a time, and serves other requests in
- * between. Throws `forbidden` when the revision has become private.
+ * Yields the items of each result by task, with their outcomes. Reads one result at a time, and serves other requests
+ * in between. Throws `forbidden` when the revision has become private.
  */
 export async function* readItemBatches(
   services: Pick<Services, 'db'>,

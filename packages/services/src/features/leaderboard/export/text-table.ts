@@ -47,7 +47,9 @@ interface TextTable {
 
 export const infinite = '∞';
 
-/** Reads all rows once for the best scores and the notes. Printing reads them again, so rows don’t accumulate in memory. */
+/**
+ * Reads all rows once for the best scores and the notes. Printing reads them again, so rows don’t accumulate in memory.
+ */
 export async function createTextTable(table: ExportTable): Promise<TextTable> {
   const { columns } = table;
   const best = new Map<SectionKind, (number | null)[]>();

@@ -27,8 +27,8 @@ interface Layout {
 
 /**
  * The scores of one row, of the columns that it has: a leaderboard of 100,000 results has 14 million scores if every
- * result has all. Rows of equal layouts share them, and rows read one after another an array of scores. Reading a number
- * creates no object.
+ * result has all. Rows of equal layouts share them, and rows read one after another an array of scores. Reading a
+ * number creates no object.
  */
 export interface Numbers {
   readonly scores: Float64Array;
@@ -94,7 +94,10 @@ export function packNumbers({ scores, counts }: NumbersDraft): Numbers {
   };
 }
 
-/** Scores per array, 512 KiB. An array for each of 100,000 rows would take twice the memory and slow down the garbage collector. */
+/**
+ * Scores per array, 512 KiB. An array for each of 100,000 rows would take twice the memory and slow down the garbage
+ * collector.
+ */
 const blockLength = 65_536;
 /** The array that has room for the next row. */
 let block = { scores: new Float64Array(), used: 0 };

@@ -13,7 +13,9 @@ import { visibleEvaluations } from '../../../core/visibility/visible-evaluations
 import { type ModelIdInput, modelIdSchema } from '../schemas';
 import { lockNamedModel, revealName } from './store';
 
-/** Shows the name of an anonymous entry to everybody. For its owner. Throws `not_found` for others, and `wrong_state`. */
+/**
+ * Shows the name of an anonymous entry to everybody. For its owner. Throws `not_found` for others, and `wrong_state`.
+ */
 export async function revealModel(
   services: Services,
   actor: Actor,
@@ -26,8 +28,8 @@ export async function revealModel(
 }
 
 /**
- * Reveals entries whose date has come, and notifies their owners. Returns how many. Throws the first error, after trying
- * all.
+ * Reveals entries whose date has come, and notifies their owners. Returns how many. Throws the first error, after
+ * trying all.
  */
 export async function revealDueModels(services: Services): Promise<number> {
   const due = await services.db.$queryRaw<{ id: string }[]>`

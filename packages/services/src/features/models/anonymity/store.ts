@@ -30,7 +30,9 @@ interface LockedModel extends AnonymityState {
   organisationId: string | null;
 }
 
-/** Locks a model and its submissions, so that none is published meanwhile, and reads its state. Null: it doesn't exist. */
+/**
+ * Locks a model and its submissions, so that none is published meanwhile, and reads its state. Null: it doesn't exist.
+ */
 export async function lockNamedModel(tx: Tx, modelId: string): Promise<LockedModel | null> {
   await lockRow(tx, 'Model', modelId);
   await lockModelSubmissions(tx, modelId);
@@ -170,8 +172,8 @@ async function isTaken(
 }
 
 /**
- * Returns the name of an entry. Adds the entry's code to a name that another model took meanwhile, and random characters
- * if that is taken, too: everybody knows the code, and its owner must not be able to prevent the reveal.
+ * Returns the name of an entry. Adds the entry's code to a name that another model took meanwhile, and random
+ * characters if that is taken, too: everybody knows the code, and its owner must not be able to prevent the reveal.
  */
 async function findFreeName(
   tx: Tx,

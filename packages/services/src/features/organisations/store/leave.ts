@@ -109,8 +109,8 @@ const deletedName = 'Deleted organisation';
 
 /**
  * Deletes a locked organisation for its last owner. Its models return to the members who added them; those of former
- * members go to the owner, whose account is deleted too. Where former members submitted something, the row stays without
- * name and members, so that nobody has rights on it.
+ * members go to the owner, whose account is deleted too. Where former members submitted something, the row stays
+ * without name and members, so that nobody has rights on it.
  */
 async function deleteOrganisation(
   tx: Tx,

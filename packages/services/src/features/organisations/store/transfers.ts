@@ -16,8 +16,8 @@ export function isUnexpired(): Prisma.ModelTransferWhereInput {
 }
 
 /**
- * Returns the condition for offers that can be accepted. Those of a blocked sender wait until the sender is unblocked or
- * they expire.
+ * Returns the condition for offers that can be accepted. Those of a blocked sender wait until the sender is unblocked
+ * or they expire.
  */
 export function isOpenTransfer(): Prisma.ModelTransferWhereInput {
   return { ...isUnexpired(), sender: { blockedAt: null } };
@@ -54,10 +54,10 @@ export async function deleteTransfer(tx: Tx, modelId: string): Promise<boolean> 
 }
 
 /**
- * Gives a locked model to an organisation, whose name it gets, or to an account. What its former owner submitted goes to
- * the organisation; what members of its former organisation submitted returns to them. Workflows that the former owner
- * trusts end, and verifications if the model gets the name of another organisation. A unique violation means that the
- * organisation has a model of this name.
+ * Gives a locked model to an organisation, whose name it gets, or to an account. What its former owner submitted goes
+ * to the organisation; what members of its former organisation submitted returns to them. Workflows that the former
+ * owner trusts end, and verifications if the model gets the name of another organisation. A unique violation means that
+ * the organisation has a model of this name.
  */
 export async function moveModel(
   tx: Tx,

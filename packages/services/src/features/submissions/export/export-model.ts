@@ -21,8 +21,8 @@ const inputSchema = z.object({ slug: z.string().min(1).max(120), format: modelFo
 type ModelFormat = (typeof modelFormats)[number]['id'];
 
 /**
- * Exports the public results of a model, by benchmark and newest first: CSV has a line for each score, JSON the receipts,
- * Every Eval Ever a record on each line. Throws as `getModel`, and `invalid_input` for an unknown format.
+ * Exports the public results of a model, by benchmark and newest first: CSV has a line for each score, JSON the
+ * receipts, Every Eval Ever a record on each line. Throws as `getModel`, and `invalid_input` for an unknown format.
  */
 export async function exportModel(
   services: Services,

@@ -11,7 +11,9 @@ interface RunColumn {
   value: string | number | null;
 }
 
-/** Returns how a submission was run: settings, then the facts that the submitter stated, in the order of the registry. */
+/**
+ * Returns how a submission was run: settings, then the facts that the submitter stated, in the order of the registry.
+ */
 export function listRunColumns({
   runSettings,
   runFacts: stated,

@@ -35,8 +35,8 @@ export function writeCslJson(
 }
 
 /**
- * Returns the result as a CITATION.cff of version 1.2.0, with the benchmark's paper as a reference; `url` is the address
- * of the evaluation.
+ * Returns the result as a CITATION.cff of version 1.2.0, with the benchmark's paper as a reference; `url` is the
+ * address of the evaluation.
  */
 export function writeCff(definition: BenchmarkDefinition, result: ResultView, url: string): string {
   const { paper } = definition;

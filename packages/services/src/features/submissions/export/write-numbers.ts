@@ -8,7 +8,9 @@ import { listRunColumns } from './run-columns';
 
 type Run = Pick<SubmissionView, 'runSettings' | 'runFacts'>;
 
-/** One line per score, as stored: fractions, not percent, with all digits. Each has the settings and facts of the run. */
+/**
+ * One line per score, as stored: fractions, not percent, with all digits. Each has the settings and facts of the run.
+ */
 export function writeCsv(scores: readonly ScoreRow[], run: Run): string {
   return toCsv([scoreHeader(run), ...scoreLines(scores, run)]);
 }

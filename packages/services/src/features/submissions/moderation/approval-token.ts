@@ -13,7 +13,10 @@ export const approvedColumns = {
 
 type ApprovedRow = Prisma.SubmissionGetPayload<{ select: typeof approvedColumns }>;
 
-/** Returns a hash of what an approval or a verification is about: files, statements about the run, and facts of the model. */
+/**
+ * Returns a hash of what an approval or a verification is about: files, statements about the run, and facts of the
+ * model.
+ */
 export function getApprovalToken({
   contentHash,
   runSettings,

@@ -35,10 +35,10 @@ const firstOfEndpoint = Prisma.sql`
   ORDER BY d."notBefore" LIMIT 1`;
 
 /**
- * Claims a delivery that is due; null if none is. Accounts whose attempts within the hour count least go first, and each
- * has one delivery at a time, so slow servers delay mostly the accounts that chose them. A claim counts as an attempt;
- * its lease expires when the worker dies, and another worker sends the delivery again. Reads one delivery of each
- * endpoint, however many wait.
+ * Claims a delivery that is due; null if none is. Accounts whose attempts within the hour count least go first, and
+ * each has one delivery at a time, so slow servers delay mostly the accounts that chose them. A claim counts as an
+ * attempt; its lease expires when the worker dies, and another worker sends the delivery again. Reads one delivery of
+ * each endpoint, however many wait.
  */
 export async function claimDelivery(db: Pick<Db, '$queryRaw'>): Promise<ClaimedDelivery | null> {
   const token = createLeaseToken('webhook');
@@ -154,7 +154,9 @@ export async function insertDelivery(
 /** Deliveries of an endpoint that may wait, and that are stored after they ended. */
 const maxDeliveries = 500;
 
-/** SQL condition: fewer deliveries of the endpoint `w` wait than may. Others would wait for days, and fill the database. */
+/**
+ * SQL condition: fewer deliveries of the endpoint `w` wait than may. Others would wait for days, and fill the database.
+ */
 export const hasRoom = Prisma.sql`NOT EXISTS (
   SELECT 1 FROM "WebhookDelivery" waiting WHERE waiting."endpointId" = w.id AND waiting.status = 'pending'
   OFFSET ${maxDeliveries - 1} LIMIT 1)`;

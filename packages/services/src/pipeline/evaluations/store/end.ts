@@ -49,7 +49,9 @@ interface GivenUp extends NotificationSubject {
   shadow: boolean;
 }
 
-/** Fails the evaluations whose lease expired in their last attempt. `countExpired`: see sweepEvaluations. Returns them. */
+/**
+ * Fails the evaluations whose lease expired in their last attempt. `countExpired`: see sweepEvaluations. Returns them.
+ */
 export async function failExhausted(tx: Tx, countExpired = true): Promise<GivenUp[]> {
   const endedWorkers = Prisma.sql`(${countExpired} AND e."expiredClaims" + 1 >= ${maxExpiredClaims})`;
   const ended = await tx.$queryRaw<GivenUp[]>`

@@ -56,7 +56,9 @@ export interface Slots {
   trial: boolean;
 }
 
-/** Returns how many requests are claimed, without those of these tokens: per profile, at most as many as could matter. */
+/**
+ * Returns how many requests are claimed, without those of these tokens: per profile, at most as many as could matter.
+ */
 export async function countLeased(
   tx: Tx,
   { profileIds, most, ahead }: Slots,

@@ -34,8 +34,8 @@ interface SampleOptions {
 
 /**
  * Returns a uniform random sample of the verdicts that a profile gave for results, over all submissions: on public
- * revisions, because readers see no measurement with a private answer; on all if too few are public. Verdicts of decoys,
- * spot checks and repeats don't count. Deterministic per seed.
+ * revisions, because readers see no measurement with a private answer; on all if too few are public. Verdicts of
+ * decoys, spot checks and repeats don't count. Deterministic per seed.
  */
 export async function drawVerdicts(
   services: Pick<Services, 'db'>,

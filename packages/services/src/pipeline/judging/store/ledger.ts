@@ -57,8 +57,8 @@ export async function requeueVerdicts(
 }
 
 /**
- * Links an evaluation with its verdicts. Verdicts that aren't in `requested` came from the cache. What others paid for the
- * requested ones isn't its cost.
+ * Links an evaluation with its verdicts. Verdicts that aren't in `requested` came from the cache. What others paid for
+ * the requested ones isn't its cost.
  */
 export async function linkVerdicts(
   tx: Tx,

@@ -21,9 +21,9 @@ interface PaidReply {
 
 /**
  * Writes a reply in one statement: the settlement under the claim, the cost, and that the provider works. Where the
- * lease was lost, the request was counted as unanswered: then replaces its estimate by the cost, and returns false. Locks
- * the provider before the request, as everywhere: counting `well` runs it first, while PostgreSQL would otherwise run it
- * last.
+ * lease was lost, the request was counted as unanswered: then replaces its estimate by the cost, and returns false.
+ * Locks the provider before the request, as everywhere: counting `well` runs it first, while PostgreSQL would otherwise
+ * run it last.
  */
 export async function writeReply(
   { db }: Services,
@@ -100,10 +100,10 @@ function isSettleable(claim: VerdictClaim, settlement: Settlement): Prisma.Sql {
 const batch = 5000;
 
 /**
- * Fails the unclaimed requests of a profile, or of all profiles of a provider: all of them, or those that are due within
- * a minute, the longest wait before a retry. Nobody knows whether those that a server asked to wait longer would meet the
- * fault. Takes several transactions, of at most `most` requests: where it is interrupted, the other requests meet the fault
- * themselves.
+ * Fails the unclaimed requests of a profile, or of all profiles of a provider: all of them, or those that are due
+ * within a minute, the longest wait before a retry. Nobody knows whether those that a server asked to wait longer would
+ * meet the fault. Takes several transactions, of at most `most` requests: where it is interrupted, the other requests
+ * meet the fault themselves.
  */
 export async function failWaiting(
   { db }: Services,
