@@ -1,3 +1,4 @@
+import type { Tx } from '@clapboard/db';
 import { z } from 'zod';
 import { requireMaintainer, requireMaintainerOf } from '../../core/authorise';
 import { getBenchmark } from '../../core/benchmark';
@@ -51,7 +52,7 @@ export async function previewRescore(
 
 /** Returns the rescore if it is ready and the actor may see its preview. */
 export async function getReadyRescore(
-  { db }: Pick<Services, 'db'>,
+  { db }: { db: Pick<Tx, 'rescore'> },
   actor: Actor,
   rescoreId: string,
 ): Promise<RescoreRow> {
@@ -75,7 +76,7 @@ async function readPreview(
   const board = await getCurrentSnapshot(services, definition);
   return services.db.$transaction(
     async (tx) => {
-      const rescore = await getReadyRescore({ db: tx as Services['db'] }, actor, rescoreId);
+      const rescore = await getReadyRescore({ db: tx }, actor, rescoreId);
       const entries = await readEntries(tx, rescoreId);
       if (!entries) return null;
       const token = await previewToken(tx, rescore);

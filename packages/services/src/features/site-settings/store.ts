@@ -20,10 +20,11 @@ const editable = { name: true, accent: true, contact: true, imprint: true, priva
 
 /** Returns the settings; the defaults where nothing was ever set. */
 export async function readSettings(db: Reader): Promise<SiteSettingsView> {
-  const [row, logo] = await Promise.all([
-    db.siteSettings.findUnique({ where: { id }, select: editable }),
-    db.siteLogo.findUnique({ where: { id }, select: { hash: true, width: true, height: true } }),
-  ]);
+  const row = await db.siteSettings.findUnique({ where: { id }, select: editable });
+  const logo = await db.siteLogo.findUnique({
+    where: { id },
+    select: { hash: true, width: true, height: true },
+  });
   return { ...defaultSettings, ...row, logo, saved: row !== null || logo !== null };
 }
 
