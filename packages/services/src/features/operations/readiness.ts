@@ -52,10 +52,10 @@ export async function checkReadiness(
 }
 
 async function checkMigrations({ db }: Pick<Services, 'db'>): Promise<void> {
-  const rows = await db.$queryRaw<{ done: boolean }[]>`
-    SELECT bool_or(migration_name = ${lastMigration} AND finished_at IS NOT NULL) AS done
-    FROM _prisma_migrations WHERE rolled_back_at IS NULL`;
-  if (rows[0]?.done !== true) throw new Error(`The database lacks the migration ${lastMigration}.`);
+  const rows = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM _prisma_migrations
+    WHERE migration_name = ${lastMigration} AND finished_at IS NOT NULL`;
+  if (rows.length === 0) throw new Error(`The database lacks the migration ${lastMigration}.`);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { lastMigration, Prisma } from '@clapboard/db';
 import { startPostgres, type TestPostgres } from '@clapboard/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestContext, type TestContext } from '../../testing/test-context';
@@ -24,8 +25,9 @@ afterAll(async () => {
 const read = (
   instead: Partial<TestContext['services']['storage']> = {},
   queue: () => Promise<unknown> = async () => undefined,
+  db = context.services.db,
 ) => {
-  const { db, storage } = context.services;
+  const { storage } = context.services;
   const options = { queue, onFault: (name: string) => void faults.push(name) };
   return getSiteStatus({ db, storage: { ...storage, ...instead } }, options);
 };
@@ -68,13 +70,49 @@ it('a full storage and one that fails differ, and causes go to the log alone', a
   expect(faults).toEqual(['storage']);
 });
 
-it('a storage that fails hides nothing else, and is asked once if it does not answer', async () => {
+it('a storage that fails hides nothing else', async () => {
   await beat();
   const readRoom = () => Promise.reject(new Error('no such folder'));
   expect(await read({ readRoom })).toMatchObject({ storage: 'up', judging: 'up' });
   expect(faults).toEqual(['storage']);
+});
+
+it('a database and a storage that don’t answer are asked once, and count as down', async () => {
   const never = () => new Promise<never>(() => undefined);
-  expect(await read({ put: never, readRoom: never })).toMatchObject({ storage: 'down' });
+  const db = new Proxy(context.services.db, {
+    get: (_, name) => (name === '$queryRaw' ? never : { findMany: never }),
+  });
+  expect(await read({ put: never, readRoom: never }, undefined, db)).toMatchObject({
+    ...{ website: 'slow', database: 'down', storage: 'down', judging: 'unknown' },
+  });
+});
+
+it('scoring is down once no worker was seen for half a minute', async () => {
+  await beat();
+  await context.services.db.$executeRaw`
+    UPDATE "WorkerHeartbeat" SET "seenAt" = now() - interval '31 seconds'`;
+  expect(await read()).toMatchObject({ judging: 'down' });
+});
+
+it('the website is slow without the last migration, and while leaderboards can’t be loaded', async () => {
+  const { db } = context.services;
+  const changes = [
+    [
+      Prisma.sql`UPDATE _prisma_migrations SET finished_at = NULL WHERE migration_name = ${lastMigration}`,
+      Prisma.sql`UPDATE _prisma_migrations SET finished_at = now() WHERE finished_at IS NULL`,
+    ],
+    [
+      Prisma.sql`ALTER TABLE "BoardVersion" RENAME TO "Elsewhere"`,
+      Prisma.sql`ALTER TABLE "Elsewhere" RENAME TO "BoardVersion"`,
+    ],
+  ] as const;
+  for (const [change, undo] of changes) {
+    await db.$executeRaw(change);
+    expect(await read()).toMatchObject({ website: 'slow', database: 'up' });
+    await db.$executeRaw(undo);
+    expect(await read()).toMatchObject({ website: 'up' });
+  }
+  expect(faults).toEqual(['migrations', 'leaderboards']);
 });
 
 it('judging is slow while the queue does not answer, because rows are found later', async () => {
