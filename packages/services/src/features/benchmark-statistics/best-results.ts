@@ -1,15 +1,19 @@
+import type { TaskDefinition } from '@clapboard/benchmarks';
 import { ascendsFirst } from '../leaderboard/columns';
-import type { LeaderboardColumn } from '../leaderboard/score-columns';
 import { hasNumbers } from '../leaderboard/store/numbers';
 import type { JudgeLeaderboard } from '../leaderboard/store/select-judge';
 import type { StoredRow } from '../leaderboard/store/stored-row';
 
-/** Returns the best complete result of each model in a column, best first. */
+/** Returns the best complete result of each model by the primary metric of a task, best first. */
 export function listBestResults(
   { board }: JudgeLeaderboard,
-  column: LeaderboardColumn,
+  { id, primaryMetric }: Pick<TaskDefinition, 'id' | 'primaryMetric'>,
 ): StoredRow[] {
-  const index = board.columns.indexes.get(column.key) ?? -1;
+  const index = board.columns.list.findIndex(
+    ({ ref }) => ref.task === id && ref.metric === primaryMetric,
+  );
+  const column = board.columns.list[index];
+  if (!column) return [];
   const ascending = ascendsFirst(column.key, column.metric);
   const best = new Map<string, StoredRow>();
   for (const row of board.ordered({ by: column.key, ascending })) {

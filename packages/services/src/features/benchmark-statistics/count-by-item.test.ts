@@ -96,6 +96,34 @@ it('a partly right answer earns its share, in costs too, and makes no question w
   expect(getGroup(costs, 1)).toBe('all_wrong');
 });
 
+it('suspects a discrimination below −0.3', () => {
+  const counts = {
+    results: 5,
+    right: Uint16Array.of(2, 2),
+    partly: new Uint16Array(2),
+    wrong: Uint16Array.of(3, 3),
+    means: Float64Array.of(0.4, 0.4),
+    discriminations: Float64Array.of(-0.3, -0.301),
+  };
+  expect([0, 1].map((item) => getGroup(counts, item))).toEqual([null, 'suspected']);
+});
+
+it('has a class for each number of right results up to ten, and ten classes for more', () => {
+  const rights = (results: number) =>
+    Array.from({ length: results }, (_, run) => [1, run < 7 ? 1 : 0, 0]);
+  const ten = summarizeCounts(count(rights(10))).histogram;
+  expect(ten.map(({ questions }) => questions)).toEqual([1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1]);
+  const eleven = summarizeCounts(count(rights(11))).histogram;
+  // 7 of 11 are 0.64.
+  expect(eleven.map(({ questions }) => questions)).toEqual([1, 0, 0, 0, 0, 0, 1, 0, 0, 1]);
+});
+
+it('counts a mean that rounding errors put just below a class in this class', () => {
+  expect(0.3 / 3).toBeLessThan(0.1);
+  const { histogram } = summarizeCounts(count([[0.3], [0], [0]]));
+  expect(histogram[1]).toEqual({ from: 0.1, to: 0.2, questions: 1 });
+});
+
 it('leaves out a result that doesn’t have one number per item', () => {
   expect(countByItem(metric, 2, [toRun([1, 0]), toRun([1])]).results).toBe(1);
 });

@@ -87,7 +87,7 @@ function createHistogram(results: number, graded: boolean) {
     to: (oneValueEach ? index : index + 1) / steps,
     questions: 0,
   }));
-  // Rounding errors must not put 7 of 10 into the class below 0.7.
+  // Rounding errors must not put a mean into the class below: a partial score of 0.3 among 3 results is 0.0999….
   const find = (mean: number) =>
     histogram[Math.min(histogram.length - 1, Math.floor(mean * steps + 1e-9))];
   return { histogram, find };

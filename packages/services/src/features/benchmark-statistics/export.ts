@@ -7,9 +7,6 @@ import { toNumbers } from './list';
 import { questionSelectionInput } from './schemas';
 import { selectQuestions } from './select-questions';
 
-/** Rows written at once. */
-const batch = 2000;
-
 const header = [
   ...['task', 'item', 'slices', 'results', 'right', 'wrong', 'mean'],
   ...['discrimination', 'group', 'question'],
@@ -48,10 +45,7 @@ export async function exportQuestionStatistics(
     name: `${definition.id}-${task}-questions.csv`,
     type: 'text/csv; charset=utf-8',
     text: (async function* () {
-      yield toCsv([header]);
-      for (let from = 0; from < positions.length; from += batch) {
-        yield toCsv(positions.slice(from, from + batch).map(toRow));
-      }
+      yield toCsv([header, ...positions.map(toRow)]);
     })(),
   };
 }

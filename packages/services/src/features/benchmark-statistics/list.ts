@@ -47,9 +47,7 @@ export async function listQuestionStatistics(
     summary: { ...summarizeCounts(counts), models },
     submissionId,
     sameText: askedItems.every(({ text }) => text === askedItems[0]?.text),
-    slices: definition.slices.flatMap(({ id, kind }) =>
-      kind === 'items' && usedSlices.has(id) ? [id] : [],
-    ),
+    slices: definition.slices.flatMap(({ id }) => (usedSlices.has(id) ? [id] : [])),
     total: positions.length,
     page,
     pages,

@@ -2,10 +2,8 @@ import type { BenchmarkDefinition, TaskDefinition } from '@clapboard/benchmarks'
 import type { z } from 'zod';
 import { getBenchmark } from '../../core/benchmark';
 import type { Services } from '../../core/context';
-import type { LeaderboardColumn } from '../leaderboard/score-columns';
 import { type JudgeLeaderboard, selectJudge } from '../leaderboard/store/select-judge';
 import { getCurrentSnapshot } from '../leaderboard/store/store';
-import type { StoredRow } from '../leaderboard/store/stored-row';
 import { findMatchingItems } from '../questions/filter-items';
 import { readTaskItems, type SearchableItem } from '../questions/task-items';
 import { listBestResults } from './best-results';
@@ -51,14 +49,14 @@ export async function selectQuestions(services: Services, query: Query): Promise
   const tasks = listGradedTasks(definition);
   const task =
     tasks.find(({ id }) => id === query.task) ??
-    tasks.find((candidate) => listBestOfTask(leaderboard, candidate).length > 1) ??
+    tasks.find((candidate) => listBestResults(leaderboard, candidate).length > 1) ??
     tasks[0];
   const selection = { definition, leaderboard, tasks, task: task?.id ?? null };
   const { revision } = snapshot;
   if (!task) return { ...selection, selected: 'no_right_answers' };
   if (!revision) return { ...selection, selected: 'no_dataset' };
   if (revision.access !== 'public') return { ...selection, selected: 'private_dataset' };
-  const best = listBestOfTask(leaderboard, task);
+  const best = listBestResults(leaderboard, task);
   const counted = best.slice(0, maxResults);
   if (counted.length < 2) return { ...selection, selected: 'too_few_results' };
   const { explain } = await definition.load();
@@ -86,13 +84,6 @@ export async function selectQuestions(services: Services, query: Query): Promise
   };
 }
 
-function listBestOfTask(leaderboard: JudgeLeaderboard, task: TaskDefinition): StoredRow[] {
-  const isPrimary = ({ ref }: LeaderboardColumn) =>
-    ref.task === task.id && ref.metric === task.primaryMetric;
-  const column = leaderboard.board.columns.list.find(isPrimary);
-  return column ? listBestResults(leaderboard, column) : [];
-}
-
 const sortKeys: Readonly<
   Record<QuestionOrder, (counts: OutcomeCounts, position: number) => number>
 > = {
@@ -113,8 +104,5 @@ function sortPositions(
     return Number.isNaN(key) ? Number.POSITIVE_INFINITY : key;
   };
   // Infinities have no difference.
-  return positions.toSorted((a, b) => {
-    const [first, second] = [getKey(a), getKey(b)];
-    return first === second ? a - b : first - second;
-  });
+  return positions.toSorted((a, b) => getKey(a) - getKey(b) || 0);
 }

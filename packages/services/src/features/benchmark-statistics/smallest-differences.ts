@@ -40,18 +40,17 @@ export async function readSmallestDifferences(
   const query = parseInput(inputSchema, input);
   const definition = getBenchmark(query.benchmark);
   const snapshot = await getCurrentSnapshot(services, definition);
+  const leaderboard = selectJudge(snapshot, query.judge);
   const { revision, columns } = snapshot;
   const head = { benchmark: definition.id, differences: [] };
   if (!revision) return { ...head, absence: 'no_dataset' };
   if (revision.access !== 'public') return { ...head, absence: 'private_dataset' };
-  const leaderboard = selectJudge(snapshot, query.judge);
   const differences: SmallestDifference[] = [];
   for (const task of shownTasks(definition)) {
     const primary = columns.list.filter(
       ({ ref }) => ref.task === task.id && ref.metric === task.primaryMetric,
     );
-    const [first] = primary;
-    const best = first ? listBestResults(leaderboard, first).slice(0, maxCompared) : [];
+    const best = listBestResults(leaderboard, task).slice(0, maxCompared);
     if (best.length < 2) continue;
     const evaluationIds = best.flatMap(({ evaluationId }) => evaluationId ?? []);
     const key = JSON.stringify([revision.id, task.id, evaluationIds]);

@@ -10,6 +10,7 @@ import {
 import { openAnswerFiles, verdictFiles } from '../../testing/judged-files';
 import { queryFullLeaderboard } from '../../testing/query-full-leaderboard';
 import { createTestContext, type TestContext } from '../../testing/test-context';
+import { listQuestionStatistics, readSmallestDifferences } from '../benchmark-statistics';
 import { setDefaultProfile } from '../judging/profiles/set-default';
 import { getResult } from '../submissions/get-result';
 import { publishSubmission } from '../submissions/publish';
@@ -116,6 +117,32 @@ describe('the leaderboard of a judged benchmark', () => {
       judgedBy: 'server',
       judge: { profileId: kind, label: 'Kind' },
     });
+  });
+
+  it('has statistics of the results of one judge', async () => {
+    const list = (judge?: string) =>
+      listQuestionStatistics(context.services, context.visitor, { benchmark: 'cvrr-es', judge });
+    expect(await list()).toMatchObject({
+      judge: { id: 'recorded' },
+      summary: { results: 2 },
+      sameText: false,
+    });
+    expect(await list(strict)).toMatchObject({
+      judge: { id: strict, label: 'Strict' },
+      absence: 'too_few_results',
+    });
+    await expect(list('unknown')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('has the smallest differences of what ranks the results of one judge', async () => {
+    const read = (judge?: string) =>
+      readSmallestDifferences(context.services, context.visitor, { benchmark: 'cvrr-es', judge });
+    const { differences } = await read();
+    const full = { task: 'qa', metric: 'accuracy_empty_wrong', models: 2 };
+    expect(differences).toContainEqual(expect.objectContaining({ ...full, slice: 'overall' }));
+    expect(differences).toEqual(differences.map(() => expect.objectContaining(full)));
+    expect(await read(strict)).toMatchObject({ absence: 'too_few_results' });
+    await expect(read('unknown')).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('moves its default view only by a maintainer who accepts how many ranked results leave it', async () => {

@@ -98,8 +98,8 @@ function countSlices(
   for (const { item } of askedItems) {
     for (const slice of item.slices) counts.set(slice, (counts.get(slice) ?? 0) + 1);
   }
-  return slices.flatMap(({ id, kind }) => {
-    const items = kind === 'items' ? counts.get(id) : undefined;
+  return slices.flatMap(({ id }) => {
+    const items = counts.get(id);
     return items === undefined ? [] : [{ id, items }];
   });
 }
