@@ -49,6 +49,38 @@ it('a claim reads one delivery of each endpoint, however many wait', async () =>
   expect(read).toBeLessThan(100);
 });
 
+it('an endpoint gets its deliveries in the order in which they are due', async () => {
+  const { db } = context.services;
+  await insertEndpoints(1);
+  await insertDeliveries(2, 'pending');
+  await db.$executeRaw`
+    UPDATE "WebhookDelivery"
+    SET "notBefore" = now() - CASE "eventId" WHEN 'pending1' THEN interval '1 s' ELSE interval '2 s' END`;
+  const claimed = await db.$transaction(async (tx) => {
+    // The index has this order, too.
+    await tx.$executeRaw`SET LOCAL enable_indexscan = off`;
+    await tx.$executeRaw`SET LOCAL enable_bitmapscan = off`;
+    return claimDelivery(tx);
+  });
+  expect(claimed?.eventId).toBe('pending2');
+});
+
+it('what an account had an hour ago doesn’t delay its deliveries', async () => {
+  const { services, other, maintainer } = context;
+  const { db } = services;
+  await insertEndpoints(2);
+  await db.webhookEndpoint.update({
+    where: { id: 'endpoint-2' },
+    data: { userId: maintainer.userId },
+  });
+  await insertDeliveries(1, 'pending');
+  await db.$executeRaw`
+    UPDATE "WebhookDelivery" SET "notBefore" = now() - interval '1 s' WHERE "endpointId" = 'endpoint-1'`;
+  const expiresAt = new Date(Date.now() - 1000);
+  await db.rateLimit.create({ data: { key: `webhooks:${other.userId}`, count: 9, expiresAt } });
+  expect((await claimDelivery(db))?.endpointId).toBe('endpoint-1');
+});
+
 it('an endpoint for which 500 deliveries wait gets no others until it has caught up', async () => {
   const { db } = context.services;
   await insertEndpoints(1);

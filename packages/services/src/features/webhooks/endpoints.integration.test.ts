@@ -6,8 +6,10 @@ import type { TestContext } from '../../testing/test-context';
 import { queueForLock } from '../../testing/wait-for-locks';
 import { deleteWebhook, disableWebhook, enableWebhook, rotateWebhookSecret } from './change';
 import { createWebhook } from './create';
+import { finishAttempt } from './finish';
 import { listDeliveries, listWebhooks } from './list';
 import { redeliver, sendTestEvent } from './send-again';
+import { claimDelivery } from './store/deliveries';
 
 let context: TestContext;
 
@@ -177,6 +179,19 @@ it('a webhook that is enabled again starts with the next event', async () => {
     { id: next.deliveryId, status: 'pending' },
     { status: 'dropped', problem: 'endpoint_off' },
   ]);
+});
+
+it('a delivery that is being sent is recorded, although its webhook was disabled and enabled again', async () => {
+  const { services, owner } = context;
+  const { id } = await create();
+  await sendTestEvent(services, owner, { id });
+  const claimed = await claimDelivery(services.db);
+  if (!claimed) throw new Error('not claimed');
+  await disableWebhook(services, owner, { id });
+  await enableWebhook(services, owner, { id });
+  const answer = { responseStatus: 200, responseBody: '', problem: null, durationMs: 1 };
+  await finishAttempt(services, claimed, answer);
+  expect(await listDeliveries(services, owner, { id })).toMatchObject([{ status: 'delivered' }]);
 });
 
 it('without SECRETS_KEY no webhook can be created', async () => {

@@ -126,7 +126,7 @@ it('workers that fan out at once create each delivery once', async () => {
   expect(await context.services.db.webhookDelivery.count()).toBe(2);
 });
 
-it('a result that was withdrawn or hidden meanwhile is not sent', async () => {
+it('a result that was withdrawn or hidden meanwhile is not sent, without blame for the endpoint', async () => {
   await subscribe(context.other, ['result.published']);
   const withdrawn = await publish('withdrawn', 1);
   const hidden = await publish('hidden', 0.5);
@@ -137,6 +137,9 @@ it('a result that was withdrawn or hidden meanwhile is not sent', async () => {
     reason: 'Test.',
   });
   expect(await deliver()).toEqual(['not_public', 'not_public']);
+  expect(await context.services.db.webhookEndpoint.findMany()).toMatchObject([
+    { failingSince: null },
+  ]);
 });
 
 it('changed ranks name the public results with both ranks, and others by id only', async () => {
@@ -360,8 +363,23 @@ it('a delivery doesn’t wait for others of an account whose server is slow', as
 });
 
 it('an account gets at most 600 deliveries an hour; the others wait without losing attempts', async () => {
-  await subscribe(context.other, ['result.published']);
+  const { services, other } = context;
+  await subscribe(other, ['result.published']);
   await publish('one', 1);
-  await spendAttempts(context.other.userId, 600);
-  expect(await deliver()).toEqual([null]);
+  await publish('two', 0.5);
+  await fanOutEvents(services);
+  await spendAttempts(other.userId, 599);
+  const last = await claimDelivery(services.db);
+  if (!last) throw new Error('not claimed');
+  expect(await prepareDelivery(services, last)).not.toBeNull();
+  const answer = { responseStatus: 200, responseBody: '', problem: null, durationMs: 1 };
+  await finishAttempt(services, last, answer);
+  const waiting = await claimDelivery(services.db);
+  if (!waiting) throw new Error('not claimed');
+  expect(await prepareDelivery(services, waiting)).toBeNull();
+  const row = await services.db.webhookDelivery.findUniqueOrThrow({
+    where: { id: waiting.claim.key },
+  });
+  expect(row).toMatchObject({ status: 'pending', attempt: 0, leaseToken: null });
+  expect(await claimDelivery(services.db)).toBeNull();
 });

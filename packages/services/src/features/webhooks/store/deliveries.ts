@@ -46,7 +46,7 @@ export async function claimDelivery(db: Pick<Db, '$queryRaw'>): Promise<ClaimedD
   const [claimed] = await db.$queryRaw<(Omit<ClaimedDelivery, 'claim'> & { id: string })[]>`
     WITH busy AS MATERIALIZED (
       SELECT same."userId" FROM "WebhookDelivery" d JOIN "WebhookEndpoint" same ON same.id = d."endpointId"
-      WHERE d."leaseExpires" >= now() AND d.status = 'pending'
+      WHERE d."leaseExpires" >= now()
     ), in_turn AS MATERIALIZED (
       SELECT w.id FROM "WebhookEndpoint" w CROSS JOIN LATERAL (${firstOfEndpoint}) first
       LEFT JOIN "RateLimit" r ON r.key = ${attemptsKey('')} || w."userId" AND r."expiresAt" > now()
