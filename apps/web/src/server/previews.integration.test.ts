@@ -130,12 +130,25 @@ it('the picture that a page names is drawn', async () => {
   for (const text of [board, ...others]) expect(text).not.toContain(siteText);
 });
 
-it('a result shows its number and who judged it', async () => {
+it('a result shows its headline, and who judged it', async () => {
+  const { db } = context.services;
   const { published, selfJudged } = context.submissions.owner;
   const read = async (id: string) =>
     readPicture((await findPicture('/submissions/[id]', { id })).url);
   expect(await read(published)).toMatch(/CVRR-ES Server-judged .*%/);
   expect(await read(selfJudged)).toMatch(/CVRR-ES Self-judged .*%/);
+  const { currentEvaluation } = await db.submission.findUniqueOrThrow({
+    where: { id: published },
+    select: {
+      currentEvaluation: {
+        select: { scores: { where: { metric: 'accuracy', slice: 'overall' } } },
+      },
+    },
+  });
+  const overall = currentEvaluation?.scores[0]?.value ?? Number.NaN;
+  expect(await read(published)).toContain(` ${(100 * overall).toFixed(2)} % `);
+  // All questions were judged, so the number over all of them is the same.
+  expect(await read(published)).not.toContain('over all');
 });
 
 it('a model shows its best results and ranks', async () => {
@@ -165,6 +178,20 @@ it('a comparison has a picture of its own, and one with a private result the sit
   expect(await fetchComparison([scored, published], 'owner')).toBe(sitePicture);
 });
 
+it('pictures of sample data say so', async () => {
+  const { db } = context.services;
+  const { published } = context.submissions.owner;
+  const urls = [`submissions/${published}`, `models/${slug}`, `b/${benchmark}`];
+  const readAll = async () =>
+    (await Promise.all(urls.map((url) => readPicture(`/${url}/opengraph-image`)))).map((text) =>
+      text.includes('synthetic sample data'),
+    );
+  expect(await readAll()).toEqual([false, false, false]);
+  await db.submission.updateMany({ data: { sample: true } });
+  await db.model.updateMany({ data: { sample: true } });
+  expect(await readAll()).toEqual([true, true, true]);
+});
+
 it('pictures of private records are the site’s', async () => {
   const { scored } = context.submissions.owner;
   const { model } = await context.services.db.submission.findUniqueOrThrow({
@@ -179,4 +206,11 @@ it('pictures of private records are the site’s', async () => {
   ]) {
     expect(await readPicture(url), url).toContain(siteText);
   }
+});
+
+it('no model leads a leaderboard without ranked results', async () => {
+  const url = `/b/${benchmark}/opengraph-image`;
+  expect(await readPicture(url)).toContain('leads by accuracy');
+  await context.services.db.submission.updateMany({ data: { visibility: 'private' } });
+  expect(await readPicture(url)).not.toContain('leads');
 });

@@ -33,7 +33,7 @@ export default async function Image({ params }: { params: Promise<{ benchmark: s
     columns: [key],
     limit: 1,
   });
-  const leader = rows.find(({ kind, cells }) => kind === 'scored' && cells[key]?.rank === 1);
+  const leader = rows.find(({ cells }) => cells[key]?.rank === 1);
   const cell = leader?.cells[key];
   const interval = cell && formatInterval(cell.ciLow, cell.ciHigh, metric);
   const notes = [
