@@ -121,13 +121,35 @@ it('lists 10 results of a submitter, however many they publish, and each anonymo
   for (let number = 0; number < 12; number += 1) {
     named.push(await publish(`Batch ${number}`, number / 12));
   }
-  const results = (await read()).flatMap((entry) =>
-    entry.kind === 'result.published' ? [entry.data.submissionId] : [],
-  );
-  expect(results).toEqual([...named.slice(-10).reverse(), anonymous, others]);
+  const listResults = async () =>
+    (await read()).flatMap((entry) =>
+      entry.kind === 'result.published' ? [entry.data.submissionId] : [],
+    );
+  expect(await listResults()).toEqual([...named.slice(-10).reverse(), anonymous, others]);
+  // What nobody sees takes no room.
+  await withdrawSubmission(services, owner, { submissionId: named.at(-1) ?? '' });
+  expect(await listResults()).toEqual([...named.slice(-11, -1).reverse(), anonymous, others]);
 });
 
-it('keeps results and the ranks of other leaderboards when the ranks of one change again and again', async () => {
+it('lists the newest 30 events', async () => {
+  const { db } = context.services;
+  const ids = Array.from({ length: 31 }, (_, number) => `rescoring ${number}`);
+  await db.rescore.createMany({
+    data: ids.map((id) => ({
+      ...{ id, benchmark: 'vidhal', status: 'published', publishedAt: new Date(), reason: '' },
+      ...{ wholeBoard: true, scorerVersion: '1', requestedById: context.maintainer.userId },
+    })),
+  });
+  await db.outboxEvent.createMany({
+    data: ids.map((subjectId, index) => ({
+      ...{ id: `z${100 + index}`, kind: 'rescore.published', benchmark: 'vidhal', subjectId },
+    })),
+  });
+  const listed = (await read()).map(({ data }) => 'rescoreId' in data && data.rescoreId);
+  expect(listed).toEqual(ids.slice(1).reverse());
+});
+
+it('keeps results and the ranks of other leaderboards when the ranks of two change again and again', async () => {
   const { db } = context.services;
   await recordRankChanges(context.services);
   const submissionId = await publish('Steady 7B', 1);
@@ -136,11 +158,19 @@ it('keeps results and the ranks of other leaderboards when the ranks of one chan
     where: { kind: 'ranks.changed' },
   });
   const detail = JSON.parse(JSON.stringify(change.detail));
-  await db.outboxEvent.createMany({
-    data: Array.from({ length: 100 }, () => ({ ...change, detail })),
-  });
+  const repeat = (benchmark: string) =>
+    db.outboxEvent.createMany({
+      data: Array.from({ length: 100 }, () => ({ ...change, benchmark, detail })),
+    });
+  await repeat('vidhal');
+  expect((await readKinds()).filter((kind) => kind === 'ranks.changed')).toHaveLength(10);
+  await repeat('argus');
+  const ranks = (await read()).filter(({ kind }) => kind === 'ranks.changed');
+  expect(ranks.map((entry) => entry.benchmark)).toEqual([
+    ...Array(10).fill('argus'),
+    ...Array(5).fill('vidhal'),
+  ]);
   const kinds = await readKinds();
-  expect(kinds.filter((kind) => kind === 'ranks.changed')).toHaveLength(10);
   expect(kinds.slice(-2)).toEqual(['result.published', 'revision.activated']);
   const results = (await read()).filter(({ kind }) => kind === 'result.published');
   expect(results).toMatchObject([{ data: { submissionId } }]);
