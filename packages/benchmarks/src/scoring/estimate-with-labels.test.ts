@@ -33,27 +33,32 @@ const sizes = new Map([
 ]);
 const range = (length: number) => Array.from({ length }, (_, i) => i);
 
-const layoutAt = numberLayouts(
-  {
-    tasks,
-    slices: [all],
-    composites: [
-      {
-        ...{ task: 'mean', title: 'mean', short: 'mean', metric, slice: 'all' },
-        of: tasks.map(({ id }) => ({ task: id, metric: 'right', slice: 'all' })),
-      },
-    ],
-  },
-  new Map(
-    [...sizes].map(([task, size]) => [
-      task,
-      range(size).map((i) => ({ slices: [], cluster: `v${i % 40}` })),
-    ]),
-  ),
-);
+/** Layouts of items whose clusters depend on their task and position. */
+const createLayouts = (getCluster: (task: string, i: number) => string) =>
+  numberLayouts(
+    {
+      tasks,
+      slices: [all],
+      composites: [
+        {
+          ...{ task: 'mean', title: 'mean', short: 'mean', metric, slice: 'all' },
+          of: tasks.map(({ id }) => ({ task: id, metric: 'right', slice: 'all' })),
+        },
+      ],
+    },
+    new Map(
+      [...sizes].map(([task, size]) => [
+        task,
+        range(size).map((i) => ({ slices: [], cluster: getCluster(task, i) })),
+      ]),
+    ),
+  );
 
-function layout(task: 'one' | 'mean') {
-  const found = layoutAt({ task, metric: 'right', slice: 'all' });
+const layoutAt = createLayouts((_, i) => `v${i % 40}`);
+const aloneAt = createLayouts((task) => task);
+
+function layout(task: 'one' | 'mean', at = layoutAt) {
+  const found = at({ task, metric: 'right', slice: 'all' });
   if (!found) throw new Error('The number has no items.');
   return found;
 }
@@ -120,27 +125,44 @@ describe('an estimate with labels', () => {
   });
 
   it.each([
-    ['', (i: number) => isRight(i) !== (i % 11 === 0)],
-    [' whose answers to a video differ more than independent ones', (i: number) => i < 120],
-    [' without a wrong answer', () => true],
-    [' without a right answer', () => false],
+    ['', layout('one'), (i: number) => isRight(i) !== (i % 11 === 0)],
+    [
+      ' whose answers to a video differ more than independent ones',
+      layout('one'),
+      (i: number) => i < 120,
+    ],
+    [' without a wrong answer', layout('one'), () => true],
+    [' without a right answer', layout('one'), () => false],
   ])(
     'is people’s number%s, with its interval, where every answer has a label',
-    (_, isRightByPeople) => {
+    (_, numberLayout, isRightByPeople) => {
       const outcomes = outcomesWith((i) => Number(isRightByPeople(i)));
       const labels = {
         isJudged: () => true,
         getLabel: (_: string, i: number) => isRightByPeople(i),
       };
-      const number = estimateNumber(layout('one'), outcomes);
+      const number = estimateNumber(numberLayout, outcomes);
       if (!number) throw new Error('There is no number.');
-      const found = estimateWithLabels(layout('one'), outcomesWith(), labels);
+      const found = estimateWithLabels(numberLayout, outcomesWith(), labels);
       expect(found?.value).toBeCloseTo(number.value ?? Number.NaN, 12);
-      const interval = numberInterval(number, layout('one'), outcomes, getDraws('seed'));
+      const interval = numberInterval(number, numberLayout, outcomes, getDraws('seed'));
       expect(found?.low).toBeCloseTo(interval?.low ?? Number.NaN, 10);
       expect(found?.high).toBeCloseTo(interval?.high ?? Number.NaN, 10);
     },
   );
+
+  it('has the interval of the judged number where each part has one video and people always agree', () => {
+    const alone = layout('mean', aloneAt);
+    const outcomes = outcomesWith((i) => Number(i < 60));
+    const number = estimateNumber(alone, outcomes);
+    if (!number) throw new Error('There is no number.');
+    const agreeing = { isJudged: () => true, getLabel: (_: string, i: number) => i < 60 };
+    const found = estimateWithLabels(alone, outcomes, agreeing);
+    expect(found?.value).toBeCloseTo(number.value ?? Number.NaN, 12);
+    const interval = numberInterval(number, alone, outcomes, getDraws('seed'));
+    expect(found?.low).toBeCloseTo(interval?.low ?? Number.NaN, 10);
+    expect(found?.high).toBeCloseTo(interval?.high ?? Number.NaN, 10);
+  });
 
   it.each([true, false])('has an interval where people find everything right: %s', (right) => {
     const labels = { ...people, getLabel: (_: string, i: number) => (i % 3 === 0 ? right : null) };

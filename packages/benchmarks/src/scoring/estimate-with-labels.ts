@@ -6,7 +6,7 @@ import {
   studentQuantile,
   wilsonInterval,
 } from '@clapboard/metrics';
-import type { OutcomesByTask } from './estimate';
+import { estimateNumber, type OutcomesByTask } from './estimate';
 import type { NumberLayout, NumberPart } from './number-layout';
 
 /** Largest error of a share, and largest standard error of equal items, that rounding can cause. */
@@ -45,13 +45,15 @@ interface CountedItem {
  * count, with or without a label. The interval is Wilson’s with the effective sample size p(1 − p) / variance, or with
  * the number of labels where p is 0 or 1, or every part is. The variance is cluster-robust and at least that of
  * independent items, like that of the number itself; t has the number of clusters with a label − 1 degrees of freedom.
- * Null if the number is not a share, and with labels in fewer than two clusters. No item may be in two parts.
+ * Null if the number is undefined or not a share, and with labels in fewer than two clusters. No item may be in two
+ * parts.
  */
 export function estimateWithLabels(
-  { groups, clusters }: NumberLayout,
+  layout: NumberLayout,
   outcomes: OutcomesByTask,
   labels: HumanLabels,
 ): LabelledEstimate | null {
+  const { groups } = layout;
   const parts = groups.flatMap((ofGroup) =>
     ofGroup.map((part) => countItems(part, outcomes, labels, 1 / (groups.length * ofGroup.length))),
   );
@@ -65,23 +67,18 @@ export function estimateWithLabels(
   if (labelledClusters < 2) return null;
   const { lambda, shift, residuals, leastVariance } = estimateRectifier(labelled);
 
-  const influences = new Float64Array(clusters.length);
-  const add = (cluster: number, influence: number) => {
-    influences[cluster] = (influences[cluster] ?? 0) + influence;
-  };
-  let value = 0;
+  const correct = (judged: boolean, outcome: number) =>
+    judged ? lambda * outcome + shift : outcome;
+  const corrected = correctOutcomes(layout, outcomes, (task, position, outcome) =>
+    correct(labels.isJudged(task, position), outcome),
+  );
+  const number = estimateNumber(layout, corrected);
+  if (number?.value == null || !number.influences) return null;
+  const influences = number.influences.slice();
   let binomial = 0;
   for (const items of parts) {
-    const corrected = items.map(({ judged, outcome }) =>
-      judged ? lambda * outcome + shift : outcome,
-    );
-    const partMean = mean(corrected).value ?? 0;
-    const partWeight = sumWeights(items);
-    value += partWeight * partMean;
-    binomial += (partWeight ** 2 * Math.max(0, partMean * (1 - partMean))) / items.length;
-    for (const [i, { cluster, weight }] of items.entries()) {
-      add(cluster, weight * ((corrected[i] ?? 0) - partMean));
-    }
+    const partMean = mean(items.map(({ judged, outcome }) => correct(judged, outcome))).value ?? 0;
+    binomial += (sumWeights(items) ** 2 * Math.max(0, partMean * (1 - partMean))) / items.length;
   }
   // The judged share of the number over that of the labelled answers: what a label stands for.
   const allJudged = counted.filter(({ judged }) => judged);
@@ -90,7 +87,7 @@ export function estimateWithLabels(
   let sampling = 0;
   for (const [i, { cluster, weight }] of labelled.entries()) {
     const influence = scale * weight * (residuals[i] ?? 0);
-    add(cluster, influence);
+    influences[cluster] = (influences[cluster] ?? 0) + influence;
     sampling += influence ** 2;
   }
   const clusterCount = new Set(counted.map(({ cluster }) => cluster)).size;
@@ -100,7 +97,7 @@ export function estimateWithLabels(
   const variance =
     Math.max(clusterVariance(influences, clusterCount), binomial) + unlabelled * missing;
 
-  const share = toShare(value);
+  const share = toShare(number.value);
   const spread = share * (1 - share);
   const size = spread > 0 && Math.sqrt(variance) > rounding ? spread / variance : labelled.length;
   return {
@@ -115,6 +112,26 @@ export function estimateWithLabels(
 function toShare(value: number): number {
   if (value < rounding) return 0;
   return value > 1 - rounding ? 1 : value;
+}
+
+/** Replaces the outcomes of a number’s items. */
+function correctOutcomes(
+  { groups }: NumberLayout,
+  outcomes: OutcomesByTask,
+  correct: (task: string, position: number, outcome: number) => number,
+): OutcomesByTask {
+  const corrected = new Map(outcomes);
+  for (const { task, channel, positions } of groups.flat()) {
+    const found = corrected.get(task);
+    const values = outcomes.get(task)?.channels[channel];
+    if (!found || !values) continue;
+    const replaced = Float64Array.from(found.channels[channel] ?? values);
+    for (const position of positions) {
+      replaced[position] = correct(task, position, values[position] ?? Number.NaN);
+    }
+    corrected.set(task, { ...found, channels: { ...found.channels, [channel]: replaced } });
+  }
+  return corrected;
 }
 
 function countItems(

@@ -9,10 +9,10 @@ export interface Estimate {
   /** denominator used; for averages, the sum over the parts */
   n: number;
   /**
-   * Influence values summed by cluster, in the order of the layout’s clusters. An item’s influence is
-   * (outcome − mean) / n, weighted by its part in the number, where the mean is that of the part: then
-   * the sum is 0. In a part with a single cluster it is the number itself. Null without a variance: the
-   * value is undefined, infinite, or not a mean.
+   * Influence values summed by cluster, in the order of the layout’s clusters. An item’s influence is (outcome − mean)
+   * / n, weighted by its part in the number. The mean is that of the part, so that influences sum to 0; a part with a
+   * single cluster is compared with the mean of all parts instead. Null without a variance: the value is undefined,
+   * infinite, or not a mean.
    */
   influences: Float64Array | null;
   /** 1 for each cluster with an item in the denominator */
