@@ -49,6 +49,12 @@ it('sorts models by number of leaderboards, then mean rank, then name', () => {
   expect(Object.keys(rows[2]?.cells ?? {})).toEqual(['first']);
 });
 
+it('sorts models on as many leaderboards by their mean rank', () => {
+  const ranked = [result('a', 0.5), result('b', 0.7), result('c', 0.9)];
+  const rows = joinLeaderboards([board('first', ranked)]);
+  expect(rows.map(({ modelSlug }) => modelSlug)).toEqual(['c', 'b', 'a']);
+});
+
 it('excludes incomplete and published results', () => {
   const slugs = joinLeaderboards([first, second]).map(({ modelSlug }) => modelSlug);
   expect(slugs).not.toContain('half');
@@ -59,11 +65,12 @@ it('marks a model as sample if all its results are samples', () => {
   const sample = { sample: true };
   const rows = joinLeaderboards([
     board('first', [result('made up', 0.5, sample), result('both', 0.6, sample)]),
-    board('second', [result('both', 0.6)]),
+    board('second', [result('both', 0.6), result('beside', 0.7, sample), result('beside', 0.5)]),
   ]);
   expect(Object.fromEntries(rows.map((row) => [row.modelSlug, row.sample]))).toEqual({
     'made up': true,
     both: false,
+    beside: false,
   });
 });
 
@@ -80,6 +87,25 @@ describe('with models in papers', () => {
       released: '2023-01',
       cells: { first: cell, second: cell },
     });
+  });
+
+  it('takes what one leaderboard lacks of a model from another', () => {
+    const withPaper = (
+      id: string,
+      facts: { parameters: number | null; openWeights: boolean | null },
+    ) => {
+      const baselines = definition.baselines.map((baseline) => ({ ...baseline, ...facts }));
+      const { snapshot } = buildLeaderboard([], { ...definition, baselines });
+      return { ...snapshot, definition: { ...definition, id } };
+    };
+    const boards = [
+      withPaper('first', { openWeights: true, parameters: null }),
+      withPaper('second', { openWeights: null, parameters: 7 }),
+    ];
+    for (const order of [boards, boards.toReversed()]) {
+      const [row] = joinLeaderboards(order, { published: true });
+      expect(row).toMatchObject({ openWeights: true, parameters: 7 });
+    }
   });
 
   it('lists samples below them', () => {

@@ -254,6 +254,14 @@ it('scales span the finite values of complete, visible rows', () => {
     [cost]: null,
   });
   expect(computeScales('d')[accuracy]).toEqual({ low: 0.4, high: 0.4, best: 0.4 });
+  expect(computeScales('g')[cost]).toBeNull();
+});
+
+it('a scale from 0 to 0 has no −0, also where less is better', () => {
+  const free = { id: 'free', cells: { [cost]: within(0, 0, 0.1) } };
+  expect(computeWindow([free], { columns: [cost] }).scales).toEqual({
+    [cost]: { low: 0, high: 0, best: 0 },
+  });
 });
 
 it('a column is present if any scored or published row has a number', () => {

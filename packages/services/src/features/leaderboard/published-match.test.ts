@@ -56,6 +56,8 @@ it('a run that rounds to the printed number matches it, and the next decimal doe
   expect(match(0.750352)).toBeNull();
   expect(match(0.750248)).toBeNull();
   expect(match(Number.NaN)).toBeNull();
+  // Half a unit away: the difference of the binary fractions is 0.0005000000000000004.
+  expect(match(0.4805, {}, [paper('LLaVA (7B)', [score(0.481)])])).not.toBeNull();
 });
 
 it('the printed precision is the most decimals in the same table and metric', () => {

@@ -36,6 +36,24 @@ it('a row that lacks a part has no average', () => {
   expect(getAverage('LLaMA-VID', 'second prompt')).toBeUndefined();
 });
 
+it('an average is taken as printed, and from no misprinted part', () => {
+  const definition = findBenchmark('tempcompass');
+  const paper = definition?.baselines.find(({ model }) => model === 'LLaMA-VID');
+  const [composite] = definition?.composites ?? [];
+  if (!definition || !paper || !composite) throw new Error('no such row');
+  const columns = getLeaderboardColumns(definition);
+  const read = (scores: typeof paper.scores) => {
+    const [row] = buildPublishedRows({ ...definition, baselines: [{ ...paper, scores }] }, columns);
+    const columnIndex = columns.indexes.get(average) ?? -1;
+    return row && toCell(columns, row, columnIndex, { rank: null, rankSet: null });
+  };
+  const { task, slice, metric } = composite;
+  const printed = { task, slice, metric: metric.id, value: 0.4, source: 'Table 1' };
+  expect(read([...paper.scores, printed])).toMatchObject({ value: 0.4, derived: false });
+  const misprinted = paper.scores.map((score) => ({ ...score, misprint: 'A copy.' }));
+  expect(read(misprinted)).toBeUndefined();
+});
+
 it('rows of several prompts have the name of their model, and the prompt as a fact and a tag', () => {
   const { rows } = listRows('cvrr-es');
   const timeChat = rows.filter(({ facts }) => facts.modelName === 'TimeChat');

@@ -196,8 +196,7 @@ function computeSortedScale(
 /** Converts the ends of the values that count, larger if better, to a scale. */
 function toScale(first: number, last: number, direction: Direction): LeaderboardScale | null {
   if (first > last) return null;
-  // Without −0, which a negated 0 would be.
-  if (direction === 'lower') return { low: 0 - last, high: 0 - first, best: 0 - last };
+  if (direction === 'lower') return { low: -last, high: -first, best: -last };
   return { low: first, high: last, best: direction === 'neutral' ? null : last };
 }
 

@@ -111,3 +111,18 @@ it('few changes of many rows keep ranks and scales right, also at the ends', () 
     expect(computeAll(board)).toEqual(computed);
   }
 });
+
+it('a rank set that excludes the present rank is left out', () => {
+  const rows = [0.9, 0.5].map((share, index) => ({
+    id: `row ${index}`,
+    cells: { [accuracy]: within(share, 0, 1) },
+  }));
+  const { scored } = buildLeaderboard(rows).board;
+  const read = (set: { best: number; worst: number }) => {
+    const board = new RankedLeaderboard(columns, scored, published, () => set);
+    const toCell = board.column(columns.indexes.get(accuracy) ?? -1);
+    return scored.map((each) => toCell(each)?.rankSet);
+  };
+  expect(read({ best: 2, worst: 3 })).toEqual([null, { best: 2, worst: 3 }]);
+  expect(read({ best: 1, worst: 1 })).toEqual([{ best: 1, worst: 1 }, null]);
+});
