@@ -189,6 +189,17 @@ it('ranks of a leaderboard change although those of another can’t be stored', 
   ]);
 });
 
+it('ranks that another worker recorded of a later version are left alone', async () => {
+  const { services } = context;
+  const where = { benchmark: 'vidhal' };
+  await recordRankChanges(services);
+  await publish('Ranked 7B', 1);
+  const later = { version: 1_000_000n, ranks: {} };
+  await services.db.boardRanks.update({ where, data: later });
+  expect(await recordRankChanges(services)).toBe(0);
+  expect(await services.db.boardRanks.findUnique({ where })).toMatchObject(later);
+});
+
 it('ranks of a revision that is no longer active are not sent', async () => {
   await recordRankChanges(context.services);
   await subscribe(context.other, ['ranks.changed', 'revision.activated']);

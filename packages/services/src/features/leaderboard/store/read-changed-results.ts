@@ -22,7 +22,6 @@ export async function readChangedResults(
   const versions = new Set(changes.map(({ version }) => version));
   if (BigInt(versions.size) !== current - known) return null;
   const ids = new Set(changes.map(({ submissionId }) => submissionId));
-  if (ids.has('all')) return null;
   ids.delete('none');
   if (ids.size === 0) return ids;
   const changed = [...ids];
@@ -33,6 +32,6 @@ export async function readChangedResults(
     UNION
     SELECT id FROM "Submission" WHERE benchmark = ${benchmark} AND "modelId" IN (SELECT "modelId" FROM changed)`;
   const affected = new Set(rows.map(({ id }) => id));
-  // Nobody knows whose a submission was that has been deleted since.
+  // All may have changed, and nobody knows whose a submission was that has been deleted since.
   return changed.every((id) => affected.has(id)) ? affected : null;
 }

@@ -8,6 +8,7 @@ import {
   type TestContext,
 } from '../../../testing/test-context';
 import { predictionFiles } from '../../../testing/vidhal-files';
+import { deleteSubmission } from '../../submissions/delete';
 import { publishSubmission } from '../../submissions/publish';
 import { withdrawSubmission } from '../../submissions/withdraw';
 import { queryLeaderboard } from '../query';
@@ -165,6 +166,16 @@ describe('the leaderboard snapshot', () => {
       findRow(before, other.submissionId),
     );
     await withdrawSubmission(context.services, context.other, other);
+  });
+
+  it('counts an attempt that was made and deleted since it was loaded', async () => {
+    const [, , , id = ''] = scored;
+    const readAttempts = async () => findRow(await snapshot(), id)?.facts.attempts?.submitter ?? 0;
+    const before = await readAttempts();
+    const files = predictionFiles(100, { skill: 0.33 });
+    const { submissionId } = await submitAndScore(context, context.owner, files, 'deleted');
+    await deleteSubmission(context.services, context.owner, { submissionId });
+    expect(await readAttempts()).toBe(before + 1);
   });
 
   it('is reused while nothing changes', async () => {
