@@ -189,6 +189,16 @@ it('ranks of a leaderboard change although those of another can’t be stored', 
   ]);
 });
 
+it('a change of a leaderboard that keeps its ranks causes no event', async () => {
+  const { services } = context;
+  await publish('Ranked 7B', 1);
+  await recordRankChanges(services);
+  const before = await eventKinds();
+  await services.db.model.updateMany({ data: { parameters: 7 } });
+  expect(await recordRankChanges(services)).toBe(0);
+  expect(await eventKinds()).toEqual(before);
+});
+
 it('ranks that another worker recorded of a later version are left alone', async () => {
   const { services } = context;
   const where = { benchmark: 'vidhal' };
