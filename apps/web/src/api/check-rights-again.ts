@@ -26,7 +26,7 @@ export function checkRightsAgain(
           requireSameRights(caller, now);
         };
         const { done, value } = await reader.read().catch(async (error: unknown) => {
-          // What has arrived may be used all the same.
+          // What has arrived before the error may still be used.
           await check();
           throw error;
         });

@@ -54,7 +54,7 @@ function decodeEscapes(text: string): string {
   );
 }
 
-/** What somebody writes to a judge, and nobody about a video. */
+/** Phrases that address a judge and don’t occur in answers about a video. */
 const instructions = [
   /\b(?:ignore|disregard|forget|override|bypass)\b[^.\n]{0,30}\b(?:previous|above|prior|earlier|preceding|other|all|any)\b[^.\n]{0,30}\b(?:instruction|prompt|rule|guideline|direction|criteria)/i,
   /\b(?:mark|grade|rate|score|judge|evaluate|label|count|classify|treat|consider|accept)\b[^.\n]{0,40}\b(?:answer|response|prediction|submission|this|it|everything)\b[^.\n]{0,30}\b(?:as|with|is|to be)\b[^.\n]{0,20}\b(?:correct|right|true|entail\w*|full (?:marks|score)|[45]\s*(?:\/|out of)\s*5)\b/i,

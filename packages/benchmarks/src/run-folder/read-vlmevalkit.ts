@@ -34,7 +34,7 @@ export function readVlmStatus(
   const { temperature, generation } = readGeneration(readFlags(getMember(value, 'argv')));
   add('temperature', 'argv', temperature);
   add('generation', 'argv', generation);
-  // Of several datasets or a resumed run, the times don’t say how long this benchmark took.
+  // With several datasets or a resumed run, the times don’t say how long this benchmark took.
   const [[, only] = []] = datasets;
   if (datasets.length === 1 && getMember(value, 'reuse') !== true) {
     const times = [getMember(value, 'created_at'), getMember(only, 'updated_at')];

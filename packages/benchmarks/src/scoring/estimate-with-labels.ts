@@ -91,7 +91,7 @@ export function estimateWithLabels(
     sampling += influence ** 2;
   }
   const clusterCount = new Set(counted.map(({ cluster }) => cluster)).size;
-  // Of sampling; none is left where every answer has a label.
+  // Sampling variance that the sample is too small to show. There is none if every answer has a label.
   const missing = Math.max(0, judgedShare ** 2 * leastVariance - sampling);
   const unlabelled = 1 - labelled.length / allJudged.length;
   const variance =

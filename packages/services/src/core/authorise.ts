@@ -18,7 +18,7 @@ function requireUserOrWorkflow(actor: Actor): SignedIn {
   return actor;
 }
 
-/** Whoever can push to a workflow's repository must not get the other rights of the user who trusts it. */
+/** Anybody who can push to a workflow's repository must not get the other rights of the user who trusts it. */
 function refuseWorkflow(user: SignedIn): SignedIn {
   if (!user.workflow) return user;
   throw new ServiceError('forbidden', {

@@ -1,8 +1,8 @@
 import { Prisma } from '@clapboard/db';
 
 /**
- * SQL: the time by which those who wait are ordered: when they were served last (`served`, may be null). Who wasn’t
- * served within the ten minutes before their first waiting request (`arrived`) counts as served then. So somebody new
+ * SQL: the time that orders waiting accounts: when they were served last (`served`, may be null). An account that wasn’t
+ * served within the ten minutes before its first waiting request (`arrived`) counts as served then. So a new account
  * goes before a crowd that was just served, and an endless stream of new accounts delays others for ten minutes only.
  */
 export function computeTurn(served: Prisma.Sql, arrived: Prisma.Sql): Prisma.Sql {

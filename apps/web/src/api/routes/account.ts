@@ -49,7 +49,7 @@ export const getAccount = defineRoute({
     const account = await getMyAccount(services, actor, { currentSessionId: sessionId ?? '' });
     if (actor.kind === 'visitor') throw new ServiceError('sign_in_required');
     const { userId, role, maintains } = actor;
-    // Whoever finds a token must not learn where its owner is.
+    // Somebody who finds a token must not learn where its owner is.
     const sessions = scopes === 'all' ? account.sessions : [];
     return { ...account, sessions, userId, role, maintains };
   },

@@ -123,7 +123,7 @@ export const examples: Readonly<Record<keyof Routes, readonly Example[]>> = {
       build: () => ({}),
       body: revisionForm,
       accept: 'application/x-ndjson',
-      // Who maintains another benchmark is refused in the last line.
+      // The last line refuses maintainers of another benchmark.
       answers: { ...maintainersOnly, elsewhere: 'ok' },
     },
   ],

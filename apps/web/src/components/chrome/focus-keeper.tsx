@@ -21,7 +21,7 @@ export function FocusKeeper() {
         address = window.location.pathname;
       } else if (!target.closest('[role=dialog]')) path = [];
     };
-    // Whoever clicks elsewhere reads on there.
+    // A reader who clicks elsewhere continues there.
     const forget = ({ target }: PointerEvent) => {
       if (!(target instanceof Element) || target.closest('[role=dialog]')) return;
       if (path[0]?.isConnected && !path[0].contains(target)) path = [];

@@ -66,8 +66,8 @@ function becomesIdle({ request, response, done }: QueuedRequest, ms: number): Pr
 }
 
 /**
- * Requests wait here for one of a few slots. Senders take turns, so that a single request needn’t wait for another
- * sender’s hundreds.
+ * Requests wait here for one of a few slots. Senders take turns, so that a single request doesn’t wait for hundreds of
+ * another sender.
  */
 export class FairQueue {
   readonly #options: Required<FairQueueOptions>;
@@ -86,7 +86,7 @@ export class FairQueue {
   /**
    * Resolves when the request may start. It holds a slot while the process works on it. Throws `RefusedRequest` if too
    * many requests of the sender, of its network, or of all are waiting, if it has waited too long, or if its client has
-   * left. If too many are waiting in all, it takes the place of one of the network that has most.
+   * left. If too many are waiting in total, it takes the place of one of the network that has most.
    */
   async enter(queued: QueuedRequest): Promise<void> {
     const { sender, network, response } = queued;

@@ -176,7 +176,7 @@ export function createGate(
     if (path.startsWith('/api/auth/') && !isRead(request)) return 'signIns';
     if (exports.test(path)) return 'exports';
     if (!isKnown) return 'unknown';
-    // Whatever the method: Next answers most with the page.
+    // Regardless of the method: Next answers most of them with the page.
     if (slowReads.test(path)) return 'slowReads';
     return isRead(request) ? 'reads' : 'writes';
   }
@@ -194,7 +194,7 @@ export function createGate(
       if (response.closed) throw new RefusedRequest('busy');
       let isQueued = true;
       const end = () => {
-        // The process would finish its work all the same, and the client repeat it.
+        // The process would finish its work anyway, and the client would send it again.
         if (!isQueued && !isWaiting(request, response)) return false;
         response.destroy();
         return true;

@@ -3,7 +3,7 @@ import type { Sender } from './senders';
 import { createStreamSlots, type StreamLimits } from './stream-slots';
 
 export interface UnreadLimits extends StreamLimits {
-  /** bytes that wait in all, however many responses they belong to */
+  /** bytes that wait in total, however many responses they belong to */
   maxBytes: number;
 }
 

@@ -3,7 +3,7 @@ import { objectsIn } from '../../judging/lenient-objects';
 import { replyText, storable, unreadable } from '../../judging/reply';
 import { replyRating } from '../formats/verdict';
 
-/** Nothing is decided by a reply that contains both words next to each other, like the question. */
+/** A reply that contains both words next to each other, as the question does, decides nothing. */
 const bothWords =
   /\bcorrect\b\W{1,3}(?:(?:or|and|nor)\W{1,3})?incorrect\b|\bincorrect\b\W{1,3}(?:or|and|nor)\W{1,3}correct\b/i;
 const negated = /(?:\b(?:not|hardly|never)|n['’]t)\W{1,3}(?:in)?correct\b/i;

@@ -47,7 +47,7 @@ export async function deleteAccount(
     const message = `Type “${deletionPhrase}”.`;
     throw new ServiceError('invalid_input', { fields: { confirmation: message } });
   }
-  // Whoever finds an open browser must not be able to do this.
+  // Somebody who finds an open browser must not be able to do this.
   requireFresh(user);
   return services.db.$transaction(
     async (tx) => {

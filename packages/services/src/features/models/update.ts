@@ -30,7 +30,8 @@ export async function changeModel(
   checkLetters(facts);
   try {
     return await services.db.$transaction(async (tx) => {
-      // Renaming takes this lock in any case. Whoever publishes would wait for the names, which this transaction locks.
+      // Renaming takes this lock in any case. A publication that has it would wait for the names, which
+      // this transaction locks.
       await lockRow(tx, 'Model', modelId);
       const before = await tx.model.findUnique({ where: { id: modelId }, select: modelSelect });
       if (!before) throw new ServiceError('not_found');

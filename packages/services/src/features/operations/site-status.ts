@@ -34,7 +34,7 @@ export async function getSiteStatus(
 ): Promise<SiteStatus> {
   const checks = await checkReadiness(services, options);
   const works = new Map(checks.map(({ name, ok }) => [name, ok]));
-  // Neither has a deadline, so only those are asked that just answered.
+  // Neither read has a deadline, so only what just answered is asked.
   const [work, isFull] = await Promise.all([
     works.get('database') ? readWork(services, options) : null,
     works.get('storage') ? hasNoRoom(services, options) : false,

@@ -67,7 +67,7 @@ async function readInvitations(
   const rows = mergeListed(
     await db.organisationInvitation.findMany({
       ...query,
-      // Of rows made at the same time, too.
+      // Rows of a sender may have been made at the same time.
       distinct: ['invitedById'],
       where: { AND: [where, isLatest(senders)] },
     }),
@@ -137,7 +137,7 @@ async function readOffers(
   const rows = mergeListed(
     await db.modelTransfer.findMany({
       ...query,
-      // Of rows made at the same time, too.
+      // Rows of a sender may have been made at the same time.
       distinct: ['senderId'],
       where: { AND: [where, isLatest(senders)] },
     }),

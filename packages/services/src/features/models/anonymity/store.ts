@@ -143,7 +143,7 @@ export async function hideName(tx: Tx, model: LockedModel, until: Date): Promise
   return name;
 }
 
-/** Throws `invalid_input` if the name would be hidden for longer than a year in all, by changes of the date. */
+/** Throws `invalid_input` if the name would be hidden for longer than a year in total, by changes of the date. */
 async function requireWithinYear(tx: Tx, { id }: LockedModel, until: Date): Promise<void> {
   const { createdAt } = await tx.anonymousEntry.findUniqueOrThrow({
     where: { modelId: id },
