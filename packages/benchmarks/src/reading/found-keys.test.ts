@@ -22,6 +22,18 @@ test('a found key is suggested for one required key only, and never if it is req
   ] as const;
   expect(suggestRenames(['Q', 'pred'], official)).toBe('Rename "pred" to "A". ');
   expect(suggestRenames(['id', 'video'], row)).toBe('');
+  const ids = [
+    { key: 'video', means: 'video' },
+    { key: 'id', means: 'id' },
+  ] as const;
+  expect(suggestRenames(['key'], ids)).toBe('Rename "key" to "video". ');
+});
+
+test('eight keys are listed, and more are counted', () => {
+  const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+  const listed = '"a", "b", "c", "d", "e", "f", "g", "h"';
+  expect(listKeys(keys)).toBe(listed);
+  expect(listKeys([...keys, 'i'])).toBe(`${listed} and 1 more`);
 });
 
 test('a key in other case is suggested before other names', () => {

@@ -57,6 +57,13 @@ it('so are indices that start at 0 where those of the items start at 1', () => {
   ]);
   expect(listCodes(known, ['a_0', 'a_1', 'a_10'])).toEqual(['warning unknown_ids ']);
   expect(listCodes(known, ['a_1', 'a_2', 'c_0'])).toEqual(['warning unknown_ids ']);
+  const unordered = new Set(['a_3', 'a_1', 'a_2']);
+  expect(listCodes(unordered, ['a_0', 'a_1', 'a_2'])).toEqual(['error indices_from_zero line 1']);
+});
+
+it('an index that ends in 0 is no index 0', () => {
+  const known = new Set(['a_11', 'a_12', 'a_21']);
+  expect(listCodes(known, ['a_11', 'a_12', 'a_20'])).toEqual(['warning unknown_ids ']);
 });
 
 it('messages about ids agree with their number', () => {

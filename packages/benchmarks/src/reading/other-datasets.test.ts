@@ -1,7 +1,8 @@
-import { openFiles, type UploadedFile } from '@clapboard/file-reader';
+import { type Issue, openFiles, type UploadedFile } from '@clapboard/file-reader';
 import { describe, expect, test } from 'vitest';
 import { findBenchmark } from '../registry';
 import { payloadSchema } from '../tempcompass/item';
+import { isNamed } from './other-datasets';
 import { preflight } from './preflight';
 import { getReadiness } from './readiness';
 import { skipDamagedOutput } from './skip-damaged-output';
@@ -93,6 +94,36 @@ async function loadVideoR1() {
   );
   return { check, question: { problem: question, path: `./TempCompass/${video}.mp4` } };
 }
+
+test('a dataset whose name only begins like a benchmark’s is another one', () => {
+  const definition = { id: 'vidhal', toolkitNames: ['vid_hal'] };
+  expect(
+    ['VidHal', 'vidhal_8frame', 'vid_hal_mcqa'].map((name) => isNamed(name, definition)),
+  ).toEqual([true, true, true]);
+  expect(['vidhallucination', 'vid'].map((name) => isNamed(name, definition))).toEqual([
+    false,
+    false,
+  ]);
+});
+
+test('errors of damaged files that have answers stay, and so do warnings', async () => {
+  const definition = findBenchmark('cvrr-es');
+  if (!definition) throw new Error('not registered');
+  const { files } = await openFiles([lmmsSamples]);
+  const recognise = (name: string, refused: boolean) => ({
+    ...{ uploadId: name, file: name, format: 'jsonl', task: 'qa', answers: 1, refused },
+  });
+  const issue = { code: 'broken', at: 'line 1', message: 'It is broken.', fix: 'Repair it.' };
+  const issues: Issue[] = [
+    { ...issue, severity: 'error', file: 'out/submissions/answers.jsonl' },
+    { ...issue, severity: 'warning', file: 'out/submissions/other.json' },
+  ];
+  const recognised = [
+    recognise('out/ok.jsonl', false),
+    recognise('out/submissions/answers.jsonl', true),
+  ];
+  expect(skipDamagedOutput({ files, issues }, recognised, definition)).toEqual(issues);
+});
 
 describe.each(['tempcompass', 'cvrr-es'])('%s', (id) => {
   test('files about other datasets are skipped with a note each', async () => {

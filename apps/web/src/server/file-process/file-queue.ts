@@ -31,8 +31,8 @@ export class FileQueue {
 
   /**
    * Runs the work when it is the account’s turn. Rejects with the error of `createRefusal` if the account has too much
-   * waiting. If too many are waiting in total, the work takes the place of the last one, unless its own turn would be as
-   * late: a crowd of accounts that keeps the queue full must not lock out the others.
+   * waiting. If too many are waiting in total, the work takes the place of the last one, unless its own turn would be
+   * as late: a crowd of accounts that keeps the queue full must not lock out the others.
    */
   async add<Result>(
     account: string,

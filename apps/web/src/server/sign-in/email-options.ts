@@ -58,7 +58,8 @@ export function getEmailOptions({ sendMail, proveAddress }: EmailEffects): Email
       async sendResetPassword({ user, token }) {
         sendMail({ kind: 'reset', to: user.email, token });
       },
-      // Only a reader of the address’s e-mail can have opened the link. An account that others created with it is theirs now.
+      // Only a reader of the address’s e-mail can have opened the link. An account that others created with it is
+      // theirs now.
       async onPasswordReset({ user }) {
         await proveAddress(user.id, { keepPassword: true });
       },
