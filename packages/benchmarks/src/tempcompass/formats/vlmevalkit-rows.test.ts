@@ -14,12 +14,12 @@ describe('VLMEvalKit tables', () => {
     return (await openFiles([{ name, bytes }])).files;
   }
 
-  test('candidates are a Python list, and an empty cell or nan is missing', async () => {
+  test.each(['nan', ''])('candidates are a Python list, and “%s” is missing', async (cell) => {
     const files = await tsv(
       'm_TempCompass_8frame.tsv',
       header,
       choice('7', 'B'),
-      choice('8_reverse', 'nan'),
+      choice('8_reverse', cell),
     );
     const { nonAnswers, accuracy, codes } = score('multi-choice', ...files);
     expect([nonAnswers, accuracy, codes]).toEqual([[null, 'missing'], [1, 0], ['no_answer_text']]);
