@@ -90,6 +90,20 @@ it('releases a number that leaves items out only with the value over all items',
   ]);
 });
 
+it('releases no metric that doesn’t rank, even if its denominator has all items', () => {
+  const velociti = findBenchmark('velociti');
+  if (!velociti) throw new Error('VELOCITI is not installed.');
+  const at = (metric: string) =>
+    row(0.5, { task: 'entailment', metric, slice: 'control', n: 1000 });
+  const { scores } = release({
+    definition: velociti,
+    scores: [at('positive_accuracy'), at('negative_given_positive')],
+    mode: 'rounded',
+    counts: () => 1000,
+  });
+  expect(scores.map(({ metric }) => metric)).toEqual(['positive_accuracy']);
+});
+
 it('releases only the overall number and slices of at least 50 items', () => {
   const scores = ['overall', 'action', 'order', 'object'].map((slice) => row(0.7, { slice }));
   const { scores: shown } = release({ scores });
@@ -98,6 +112,19 @@ it('releases only the overall number and slices of at least 50 items', () => {
   const small = release(few);
   expect(small.state).toBe('withheld');
   expect(release({ ...few, mode: 'rounded' }).scores).toHaveLength(1);
+});
+
+it('releases the headline of a small dataset, also if it is a mean over slices', () => {
+  const velociti = findBenchmark('velociti');
+  if (!velociti) throw new Error('VELOCITI is not installed.');
+  const { scores } = release({
+    definition: velociti,
+    scores: [row(0.5, { ...velociti.headline, n: 35 })],
+    mode: 'rounded',
+    // Seven tests.
+    counts: () => 5,
+  });
+  expect(scores).toMatchObject([{ slice: 'average', n: 35 }]);
 });
 
 it('releases a result only if it is significantly better than the previous best or chance', () => {
@@ -115,7 +142,7 @@ it('releases a result only if it is significantly better than the previous best 
 it('the ladder descends for metrics where lower is better', () => {
   const argus = findBenchmark('argus');
   if (!argus) throw new Error('ARGUS is not installed.');
-  const at = (value: number, earlier: number[]) =>
+  const at = (value: number, earlier: (number | null)[]) =>
     releaseResult({
       definition: argus,
       scores: [row(value, { ...argus.headline, n: 500 })],
@@ -127,6 +154,8 @@ it('the ladder descends for metrics where lower is better', () => {
   expect(at(0.9, [])).toBe('released');
   expect(at(0.7, [0.9])).toBe('released');
   expect(at(0.95, [0.9])).toBe('withheld');
+  // A result without a headline is no rung, least of all a cost of 0.
+  expect(at(0.7, [null, 0.9])).toBe('released');
 });
 
 it('releases no infinite cost, which a single clip would decide', () => {
