@@ -124,5 +124,8 @@ describe('the breaker', () => {
       });
     }
     expect(afterFatal(closed, 'judge_model_unknown', judgePolicy, 1000)).toEqual(closed);
+    // Failed trials before it still count.
+    const tripped = { ...closed, trips: 2 };
+    expect(afterFatal(tripped, 'judge_key_rejected', judgePolicy, 1000).trips).toBe(2);
   });
 });
