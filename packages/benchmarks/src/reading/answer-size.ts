@@ -6,12 +6,7 @@ import type { Answers } from '../contract/scoring';
 const maxCharacters = 32 * 1024 * 1024;
 
 /** One error for a task whose answers are too long to be stored and shown. It rejects the submission. */
-export function answerSizeIssues(
-  title: string,
-  file: string,
-  answers: Answers,
-  most = maxCharacters,
-): Issue[] {
+export function answerSizeIssues(title: string, file: string, answers: Answers): Issue[] {
   let total = 0;
   let longest = { id: '', characters: 0 };
   for (const [id, answer] of answers) {
@@ -19,14 +14,14 @@ export function answerSizeIssues(
     total += characters;
     if (characters > longest.characters) longest = { id, characters };
   }
-  if (total <= most) return [];
+  if (total <= maxCharacters) return [];
   return [
     {
       severity: 'error',
       code: 'answers_too_long',
       file: '',
       at: longest.id,
-      message: `${title}: the answers in ${file} have ${formatCount(total)} characters in total; the limit is ${formatCount(most)}. The longest has ${formatCount(longest.characters)}: ${longest.id}.`,
+      message: `${title}: the answers in ${file} have ${formatCount(total)} characters in total; the limit is ${formatCount(maxCharacters)}. The longest has ${formatCount(longest.characters)}: ${longest.id}.`,
       fix: 'Check whether the model repeated itself, and limit its output. Remove reasoning from the answers.',
     },
   ];
