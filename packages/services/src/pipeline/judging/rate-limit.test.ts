@@ -35,6 +35,10 @@ describe('a limit per minute', () => {
     expect(requestLimit(600)).toEqual({ capacity: 10, perMs: 590 / 60_000 });
   });
 
+  it('loses nothing while the clock is set back', () => {
+    expect(refill(requestLimit(600), 5, -60_000)).toBe(5);
+  });
+
   it('computes the wait time', () => {
     const limit = requestLimit(60);
     expect(getWaitMs(limit, 0.25, 1)).toBe(750);

@@ -68,6 +68,25 @@ test('measures a jump in paired standard errors over clusters', () => {
   expect(computeJump({ before: after, after: before, clusters, spread: 0 })).toBeNull();
 });
 
+test('neither a noisy improvement is a jump nor a certain one below a tenth', () => {
+  const clusters = Int32Array.from({ length: 10 }, (_, i) => i);
+  const before = Float64Array.of(0, 0, 0, 1, 0, 0, 0, 0, 0, 0);
+  const noisy = Float64Array.of(1, 1, 1, 0, 0, 0, 0, 0, 0, 0);
+  // d is 1, 1, 1 and −1: mean 0.2, Σ(d − 0.2)² = 3.6, so a standard error of √(10/9 · 3.6) / 10 = 0.2.
+  expect(computeJump({ before, after: noisy, clusters, spread: 0.05 })).toBeNull();
+  const improve = (difference: number, getCluster = (i: number) => i) =>
+    computeJump({
+      before: new Float64Array(1000).fill(0.5),
+      after: new Float64Array(1000).fill(0.5 + difference),
+      clusters: Int32Array.from({ length: 1000 }, (_, i) => getCluster(i)),
+      spread: 0.01,
+    });
+  expect(improve(0.09)).toBeNull();
+  // Without any spread, the error is that of one item in 1,000.
+  expect(improve(0.11)?.strength).toBeCloseTo(110, 6);
+  expect(improve(0.11, () => 0)).toBeNull();
+});
+
 test('eight submissions in a week are a burst, eight in a month are not', () => {
   const every = (hours: number) =>
     Array.from({ length: 8 }, (_, i) => ({
