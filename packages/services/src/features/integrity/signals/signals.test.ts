@@ -84,7 +84,7 @@ test('neither a noisy improvement is a jump nor a certain one below a tenth', ()
   expect(improve(0.09)).toBeNull();
   // Without any spread, the error is that of one item in 1,000.
   expect(improve(0.11)?.strength).toBeCloseTo(110, 6);
-  expect(improve(0.11, () => 0)).toBeNull();
+  expect(improve(0.25, () => 0)).toBeNull();
 });
 
 test('eight submissions in a week are a burst, eight in a month are not', () => {
@@ -102,4 +102,8 @@ test('eight submissions in a week are a burst, eight in a month are not', () => 
     strength: 5,
   });
   expect(computeBurst(every(90))).toBeNull();
+  const later = every(20).map(({ at, ...rest }, i) => ({
+    ...{ ...rest, id: `later ${i}`, at: new Date(at.getTime() + 60 * 86_400_000) },
+  }));
+  expect(computeBurst([...every(20), ...later])).toMatchObject({ id: 'later 7', count: 8 });
 });
