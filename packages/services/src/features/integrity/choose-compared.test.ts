@@ -42,3 +42,8 @@ test('accounts that submit all they may displace neither the submissions of othe
     chosen.map(({ createdAt }) => Number(createdAt) / 1000).sort((left, right) => left - right),
   );
 });
+
+test('of one account, the newest are compared', () => {
+  const all = createSubmissions('a', 1001);
+  expect(chooseCompared(all)).toEqual(all.slice(1));
+});

@@ -45,3 +45,16 @@ test('of one pair of accounts, the strongest signals are stored', () => {
   const strengths = chooseSignals(signals, submitters(signals)).map(({ strength }) => strength);
   expect(Math.min(...strengths)).toBe(10);
 });
+
+test('many signals of one kind displace none of another kind', () => {
+  const attempts: FoundSignal = {
+    ...{ submissionId: 'a-1', otherSubmissionId: null, subject: '', strength: 5 },
+    facts: {
+      ...{ kind: 'many_submissions', count: 8, days: 7, lowest: null, highest: null, levels: [] },
+    },
+  };
+  const copies = Array.from({ length: 600 }, (_, i) => copy(`a-${i}`, `b-${i}`, 1000 + i));
+  const chosen = chooseSignals([attempts, ...copies], submitters(copies));
+  // The strongest of each kind first.
+  expect(chosen.slice(0, 2)).toEqual([copies.at(-1), attempts]);
+});

@@ -13,20 +13,23 @@ export function chooseSignals(
   submitters: ReadonlyMap<string, string>,
 ): FoundSignal[] {
   const counts = new Map<string, number>();
-  return signals
-    .toSorted((left, right) => right.strength - left.strength)
-    .map((signal) => {
-      const { facts, submissionId, otherSubmissionId } = signal;
-      const ids = [submissionId, ...(otherSubmissionId === null ? [] : [otherSubmissionId])];
-      const keys = new Set(ids.map((id) => `${facts.kind} ${submitters.get(id) ?? ''}`));
-      const ranks = [...keys].map((key) => {
-        const rank = counts.get(key) ?? 0;
-        counts.set(key, rank + 1);
-        return rank;
-      });
-      return { signal, rank: Math.min(...ranks) };
-    })
-    .sort((left, right) => left.rank - right.rank || right.signal.strength - left.signal.strength)
-    .slice(0, most)
-    .map(({ signal }) => signal);
+  return (
+    signals
+      .toSorted((left, right) => right.strength - left.strength)
+      .map((signal) => {
+        const { facts, submissionId, otherSubmissionId } = signal;
+        const ids = [submissionId, ...(otherSubmissionId === null ? [] : [otherSubmissionId])];
+        const keys = new Set(ids.map((id) => `${facts.kind} ${submitters.get(id) ?? ''}`));
+        const ranks = [...keys].map((key) => {
+          const rank = counts.get(key) ?? 0;
+          counts.set(key, rank + 1);
+          return rank;
+        });
+        return { signal, rank: Math.min(...ranks) };
+      })
+      // Those of one rank stay sorted by strength.
+      .sort((left, right) => left.rank - right.rank)
+      .slice(0, most)
+      .map(({ signal }) => signal)
+  );
 }
