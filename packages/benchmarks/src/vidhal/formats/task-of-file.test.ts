@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { detectAnswerShape, taskFromName } from './task-of-file';
+import { detectAnswerShape, listNamedTasks } from './task-of-file';
 
 it('a part of the path that names two tasks names none', () => {
-  expect(taskFromName('naive/relative_or_mcqa.json', 'unclear')).toBe('naive_ordering');
-  expect(taskFromName('relative_or_mcqa.json', 'unclear')).toBeUndefined();
+  expect(listNamedTasks('naive/relative_or_mcqa.json', 'unclear')).toEqual(['naive_ordering']);
+  expect(listNamedTasks('relative_or_mcqa.json', 'unclear')).toEqual([]);
 });
 
 it('answers have a shape if most of them do, not half of them', () => {
