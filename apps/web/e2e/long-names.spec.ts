@@ -1,10 +1,14 @@
 import { withDb } from './database';
 import { expect, test } from './fixture';
+import { activateSamples } from './import-truth';
 import { overflow } from './page-checks/layout';
 import { publish, submitAndScore, withdraw } from './submissions';
 import { signUpUser, uniqueId } from './users';
 
 const benchmark = 'vidhal';
+
+// Another test may have activated another dataset.
+test.beforeAll(() => activateSamples(benchmark));
 
 /** A model's name of the greatest length, without a gap. */
 const makeLongName = () => `${uniqueId()}${'Model'.repeat(20)}`.slice(0, 100);
