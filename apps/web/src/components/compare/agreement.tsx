@@ -37,7 +37,7 @@ export function AgreementCard({ agreement, labels, metric, itemNoun }: Agreement
       />
       <CardBody className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
         <Quadrants counts={counts} labels={labels} right={right} total={total} />
-        <dl className="grid gap-x-8 gap-y-5 text-sm sm:grid-cols-2">
+        <dl className="grid grid-cols-1 gap-x-8 gap-y-5 text-sm sm:grid-cols-2">
           <Reading name="Cohen’s kappa" value={formatValue(agreement.kappa, ratio)}>
             Agreement beyond chance: 1 is perfect, 0 is chance level.
           </Reading>
@@ -176,7 +176,7 @@ function SameAnswers({ agreement, labels, right }: SameAnswersProps) {
         {bars.map(({ id, title, same: count, of: total }) => (
           <li
             key={id}
-            className="grid items-center gap-x-6 gap-y-1 text-sm sm:grid-cols-[18rem_1fr]"
+            className="grid grid-cols-1 items-center gap-x-6 gap-y-1 text-sm sm:grid-cols-[18rem_1fr]"
           >
             <span>
               {title}{' '}

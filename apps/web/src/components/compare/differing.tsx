@@ -84,7 +84,7 @@ function DifferingEntry({
 }: DifferingProps & { item: DifferingItemsView['items'][number] }) {
   const task = tasks.find(({ id }) => id === item.task)?.title ?? item.task;
   return (
-    <li className="grid gap-x-10 gap-y-4 py-5 lg:grid-cols-[2fr_3fr]">
+    <li className="grid grid-cols-1 gap-x-10 gap-y-4 py-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <div className="min-w-0 text-sm">
         <p className="wrap-anywhere text-faint text-xs">
           {task} · {item.item}
@@ -98,7 +98,7 @@ function DifferingEntry({
           </div>
         ) : null}
       </div>
-      <ul className="grid content-start gap-3">
+      <ul className="grid grid-cols-1 content-start gap-3">
         {item.answers.map(({ outcome, answer }, index) => {
           const submission = submissions[index];
           if (!submission) return null;
