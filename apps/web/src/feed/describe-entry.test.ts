@@ -21,7 +21,7 @@ describe('a published result', () => {
     return describeEntry(entry as Entry<'result.published'>);
   };
 
-  it('has its headline, with an interval where there is one', () => {
+  it('has its headline, and its interval, if any', () => {
     expect(describeResult({ value: 0.5, ciLow: 0.4, ciHigh: 0.6 })).toEqual({
       title: 'VidHal: new result of A, 8 frames',
       summary:

@@ -20,7 +20,7 @@ async function readOptions(options: Record<string, unknown>): Promise<unknown> {
   return withPackedRun(file, async (_, packed) => packed);
 }
 
-it('repeats what pack was told about the run', async () => {
+it('repeats the options of pack about the run', async () => {
   const options = { benchmark: 'vidhal', 'new-model': 'Lab/A', weights: 'open', set: ['frames=8'] };
   expect(await readOptions(options)).toEqual(options);
 });

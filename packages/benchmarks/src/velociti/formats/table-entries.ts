@@ -156,7 +156,7 @@ function readVideo({ video_id: cell }: JsonObject): string {
   return readText(cell).split(/[\\/]/).at(-1) ?? '';
 }
 
-/** One note for video names of which parts are removed. */
+/** Adds one note if parts of video names are removed. */
 function reportCut({ rows }: Table, report: Report): void {
   const cut = rows.filter(({ value }) => /[.\\/]/.test(readText(value.video_id)));
   const [first] = cut;

@@ -15,8 +15,8 @@ import { getCurrentSnapshot } from './store/store';
 const maxChanges = 1000;
 
 /**
- * Changes of which any number of events may be recorded, and the seconds that each further one postpones an event after
- * the last one. Otherwise, results that are published and withdrawn all day would store hundreds of megabytes.
+ * An event with at most this many changes is recorded at once. Each further change delays it by some seconds after the
+ * last event: otherwise, publishing and withdrawing results all day would store hundreds of megabytes.
  */
 const fewChanges = 10;
 const secondsPerChange = 0.5;
