@@ -4,6 +4,15 @@ import { activateSamples } from './import-truth';
 import { getFirstSample, loadSamples } from './samples';
 import { newVisitor, site } from './users';
 
+/** Returns a promise and the function that fulfils it. */
+function createGate() {
+  let release = () => {};
+  const promise = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return { promise, release };
+}
+
 test.beforeAll(() => activateSamples(...loadSamples().map(({ id }) => id)));
 
 test('the search finds a leaderboard and a model by keyboard alone', async ({ openPage }) => {
@@ -89,6 +98,23 @@ test('the menu of benchmarks shows their leaders and closes on Escape and on ano
   await menu.getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(new URL(`/b/${id}`, site.url).href);
   await expect(menu).toBeHidden();
+});
+
+test('a click on a link shows that its page loads, until it is there', async ({ openPage }) => {
+  const page = await openPage();
+  const { promise: released, release } = createGate();
+  await page.route('**/models?*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/docs');
+  await waitForScripts(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Models' }).click();
+  const bar = page.getByRole('progressbar', { name: 'Loading the page' });
+  await expect(bar).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Models' })).toBeVisible();
+  await expect(bar).toHaveCount(0);
 });
 
 test('visitors of a page that needs an account are asked to sign in', async () => {

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { withDb } from './database';
 import { expect, test, waitForScripts } from './fixture';
 import { activateSamples } from './import-truth';
+import { overflow } from './page-checks/layout';
 
 /** Returns the width and height of each sheet of a PDF, as the file states them in plain text, pt. */
 async function readSheets(page: Page): Promise<{ width: number; height: number }[]> {
@@ -17,6 +19,15 @@ const readColours = (page: Page) =>
     const { color, backgroundColor } = getComputedStyle(document.body);
     return [color, backgroundColor];
   });
+
+/** Returns two public results of the sample set. */
+async function findResults(): Promise<string[]> {
+  const where = { benchmark: 'velociti', visibility: 'public', sample: true } as const;
+  const rows = await withDb((db) =>
+    db.submission.findMany({ where, select: { id: true }, orderBy: { id: 'asc' }, take: 2 }),
+  );
+  return rows.map(({ id }) => id);
+}
 
 test.beforeAll(() => activateSamples('velociti'));
 
@@ -94,4 +105,31 @@ test('a drawn chart prints in the width of the paper', async ({ openPage }) => {
   await page.setViewportSize({ width: 957, height: 700 });
   await expect.poll(async () => (await chart.boundingBox())?.width ?? 0).toBeGreaterThan(400);
   expect((await chart.boundingBox())?.width).toBeLessThanOrEqual(957);
+});
+
+test('a result and a comparison print light and within the paper, without site chrome', async ({
+  openPage,
+}) => {
+  const ids = await findResults();
+  const page = await openPage({ dark: true });
+  const printed = [
+    { path: `/submissions/${ids[0]}`, heading: 'Receipt' },
+    { path: `/compare?ids=${ids.join(',')}`, heading: / minus .*, by aspect$/ },
+  ];
+  for (const { path, heading } of printed) {
+    await page.goto(path);
+    await waitForScripts(page);
+    await page.emulateMedia({ media: 'print' });
+    // The printable size of a Letter sheet.
+    await page.setViewportSize({ width: 700, height: 957 });
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.getByRole('banner').first()).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect.poll(() => overflow(page), path).toBeLessThanOrEqual(0);
+    expect(await readColours(page)).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+    await page.emulateMedia({ media: null });
+    const sheets = await readSheets(page);
+    expect(sheets.length).toBeGreaterThan(0);
+    expect(sheets.filter(({ width, height }) => width > height)).toEqual([]);
+  }
 });
