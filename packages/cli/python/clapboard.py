@@ -346,7 +346,8 @@ class Client:
             return ClapboardError(f"{self.server} responded with status {response.status}.")
         lines = [f"{detail} {problem['fix']}" if problem.get("fix") else detail]
         errors: List[Dict[str, str]] = problem.get("errors") or []
-        lines += [f"  {error['field']}: {error['detail']}" for error in errors if "field" in error]
+        fields = [f"{error['field']}: {error['detail']}" for error in errors if "field" in error]
+        lines += [f"  {line}" for line in fields if line not in detail]
         if response.status == 401:
             return self._not_signed_in(lines[0])
         if response.status >= 500 and problem.get("requestId"):

@@ -100,4 +100,19 @@ print(json.dumps([list(clapboard._SETTINGS), {name: kind is float for name, kind
       stderr: 'Not scored yet: queued. Wait with `python3 clapboard.py wait s1`.\n',
     });
   });
+
+  it('lists fields that are wrong once, in words of the site or a line each', async () => {
+    const errors = [
+      { field: 'a', detail: 'Choose one.' },
+      { field: 'b', detail: 'Too long.' },
+    ];
+    const json = { code: 'invalid_input', detail: 'a: Choose one.', errors };
+    const server = await serve(() => ({ status: 422, json }));
+    const { stderr } = await runPython(python, ['wait', 's1', '--server', server.url], {
+      cwd,
+      env: { XDG_CONFIG_HOME: path.join(cwd, 'no-login') },
+    });
+    server.close();
+    expect(stderr).toBe('a: Choose one.\n  b: Too long.\n');
+  });
 });

@@ -39,9 +39,10 @@ export async function readProblem(response: Response): Promise<Problem> {
     return { code: null, message, issues: [] };
   }
   const { code, detail, fix, errors, requestId } = parsed.data;
-  const fields = errors.flatMap((error) =>
-    error.field === undefined ? [] : [`  ${error.field}: ${error.detail}`],
-  );
+  const fields = errors
+    .flatMap((error) => (error.field === undefined ? [] : [`${error.field}: ${error.detail}`]))
+    .filter((line) => !detail.includes(line))
+    .map((line) => `  ${line}`);
   const quoted = response.status >= 500 && requestId ? [`Request ID: ${requestId}`] : [];
   return {
     code,

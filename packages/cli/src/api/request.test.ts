@@ -70,6 +70,13 @@ describe('a request to a site', () => {
     await expect(call()).rejects.toThrow('model: Choose one.');
   });
 
+  it('doesn’t repeat a field that the site’s words name', async () => {
+    const { json, ...response } = problem(422, 'invalid_input');
+    site = await serve(() => ({ ...response, json: { ...json, detail: 'model: Choose one.' } }));
+    const failure = expect.objectContaining({ message: 'model: Choose one. What to do.' });
+    await expect(call()).rejects.toEqual(failure);
+  });
+
   it('names a server that is not a Clapboard site', async () => {
     site = await serve(() => ({ json: { hello: 'world' } }));
     await expect(call(null)).rejects.toThrow(/doesn't respond like a Clapboard site/);
