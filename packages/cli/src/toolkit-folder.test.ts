@@ -115,7 +115,7 @@ describe('an output folder of a toolkit', () => {
 
   it('is packed completely or not at all', async () => {
     const out = path.join(folder, 'part.zip');
-    const options = ['--benchmark', 'cvrr-es', '--out', 'part.zip'];
+    const options = ['--benchmark', 'cvrr-es', '--set', 'frames=8', '--out', 'part.zip'];
     const part = await runCommand(['pack', ...options, 'run', 'absent'], { cwd: folder });
     expect([part.exitCode, part.stdout]).toEqual([2, '']);
     expect(part.stderr).toMatch(/error: absent: .*ENOENT/);

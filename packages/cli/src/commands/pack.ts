@@ -44,7 +44,7 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
   }
   for (const line of formatFactLines(folder)) printError(line);
   // Errors in the options are reported here, not on the machine that pushes.
-  readSettings(folder.facts, textOptions(parsed, 'set'));
+  readSettings(folder, textOptions(parsed, 'set'));
   const { out: _, force: __, ...options } = parsed.values;
   const names = shortenNames(folder.uploaded.map(({ name }) => name));
   const bytes = zipSync({

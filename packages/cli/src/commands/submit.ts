@@ -67,7 +67,7 @@ async function run(parsed: ParsedArguments): Promise<ExitCode> {
   const folder = await readRun(parsed.positionals, textOption(parsed, 'benchmark'));
   const { definition } = folder;
   const task = textOption(parsed, 'task');
-  const settings = readSettings(folder.facts, textOptions(parsed, 'set'));
+  const settings = readSettings(folder, textOptions(parsed, 'set'));
   const checked = await checkRun(folder, connection, taskArgument(definition, task));
   for (const line of [...formatFactLines(folder), ...formatIssueLines(checked.issues)])
     printError(line);

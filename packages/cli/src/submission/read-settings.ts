@@ -1,9 +1,14 @@
-import type { FoundFact } from '@clapboard/benchmarks';
+import type { RunSettingDefinition } from '@clapboard/benchmarks';
 import { type RunFacts, runFacts } from '@clapboard/benchmarks/run-facts';
 import { runFactsSchema } from '@clapboard/services/run-facts';
-import { type RunSettings, runSettingsSchema } from '@clapboard/services/run-settings';
+import {
+  findMissingSettings,
+  type RunSettings,
+  runSettingsSchema,
+} from '@clapboard/services/run-settings';
 import type { z } from 'zod';
 import { UsageError } from '../failure';
+import type { Run } from './read-run';
 
 /** What a submission says about its run. */
 export interface Settings {
@@ -17,14 +22,14 @@ const factNames: readonly string[] = runFacts.map(({ key }) => key);
 const alternatives: Readonly<Record<string, string>> = { frames: 'fps', fps: 'frames' };
 
 /**
- * Returns the settings that a folder names, replaced by those of `--set NAME=VALUE`. Throws
- * UsageError for unknown names and values that the site would reject.
+ * Returns the settings that a folder names, replaced by those of `--set NAME=VALUE`. Throws UsageError for unknown names,
+ * values that every site would reject, and settings that the benchmark requires and nobody stated.
  */
 export function readSettings(
-  found: readonly FoundFact[],
+  { definition, facts }: Pick<Run, 'definition' | 'facts'>,
   assignments: readonly string[],
 ): Settings {
-  const values = new Map<string, unknown>(found.map(({ name, value }) => [name, value]));
+  const values = new Map<string, unknown>(facts.map(({ name, value }) => [name, value]));
   for (const assignment of assignments) {
     const [, name = '', text = ''] = /^([^=]+)=(.*)$/s.exec(assignment) ?? [];
     if (!settingNames.includes(name) && !factNames.includes(name)) {
@@ -38,10 +43,18 @@ export function readSettings(
     Object.fromEntries(
       names.flatMap((name) => (values.has(name) ? [[name, values.get(name)]] : [])),
     );
-  return {
+  const settings = {
     runSettings: check(runSettingsSchema, pick(settingNames)),
     runFacts: check(runFactsSchema, pick(factNames)),
   };
+  const missing = findMissingSettings(definition.runSettings, settings.runSettings);
+  if (missing.length > 0) throw new UsageError(missing.map(explainMissing).join('\n'));
+  return settings;
+}
+
+function explainMissing({ id, title }: RunSettingDefinition): string {
+  const options = [id, alternatives[id]].flatMap((name) => (name ? [`--set ${name}=VALUE`] : []));
+  return `${title} is required. Add ${options.join(' or ')}.`;
 }
 
 /** Numbers where the field is one; an empty text states nothing. */

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { findMissingSettings, runSettingsSchema } from './run-settings';
+import {
+  complainAboutMissingSettings,
+  findMissingSettings,
+  runSettingsSchema,
+} from './run-settings';
 
 const required = ['frames', 'promptVariant', 'resolution'].map((id) => {
   return { id, title: id, hint: '', required: id !== 'resolution' };
@@ -19,7 +23,7 @@ describe('run settings', () => {
   );
 
   it('are reported as missing if required', () => {
-    expect(findMissingSettings(required, runSettingsSchema.parse({}))).toEqual([
+    expect(complainAboutMissingSettings(required, runSettingsSchema.parse({}))).toEqual([
       ['runSettings.frames', 'frames is required.'],
       ['runSettings.promptVariant', 'promptVariant is required.'],
     ]);

@@ -39,21 +39,26 @@ export const runSettingsSchema = z
 /** Run settings of one submission. */
 export type RunSettings = z.output<typeof runSettingsSchema>;
 
-/**
- * Returns the required settings that are missing, as field and message. A frame rate may replace
- * the number of frames.
- */
+/** Returns the required settings that are missing. A frame rate may replace the number of frames. */
 export function findMissingSettings(
   required: readonly RunSettingDefinition[],
   settings: RunSettings,
-): (readonly [string, string])[] {
+): RunSettingDefinition[] {
   const stated: Readonly<Record<string, boolean>> = {
     frames: settings.frames !== null || settings.fps !== null,
     fps: settings.frames !== null || settings.fps !== null,
     resolution: settings.resolution !== '',
     promptVariant: settings.promptVariant !== '',
   };
-  return required
-    .filter((setting) => setting.required && !stated[setting.id])
-    .map((setting) => [`runSettings.${setting.id}`, `${setting.title} is required.`] as const);
+  return required.filter((setting) => setting.required && !stated[setting.id]);
+}
+
+/** Returns what `findMissingSettings` finds as field of the input and message. */
+export function complainAboutMissingSettings(
+  required: readonly RunSettingDefinition[],
+  settings: RunSettings,
+): (readonly [string, string])[] {
+  return findMissingSettings(required, settings).map(
+    ({ id, title }) => [`runSettings.${id}`, `${title} is required.`] as const,
+  );
 }

@@ -7,7 +7,7 @@ import { invalidInput } from '../../core/input/parse-input';
 import { limitAttempts } from '../../core/rate-limits/rate-limits';
 import { listAccounts } from '../../core/release/account-proofs';
 import { countModelAttempts } from '../../core/release/attempts';
-import { findMissingSettings } from '../../core/runs/run-settings';
+import { complainAboutMissingSettings } from '../../core/runs/run-settings';
 import type { RunSettings } from '../../core/views';
 import { type QuotaSource, type QuotaView, readQuotas } from './view';
 
@@ -112,7 +112,7 @@ function requireSettings(
   const required = runSettings.map((setting) => {
     return { ...setting, required: setting.required || requiredSettings.includes(setting.id) };
   });
-  const missing = findMissingSettings(required, settings);
+  const missing = complainAboutMissingSettings(required, settings);
   if (missing.length > 0) throw invalidInput(missing);
 }
 

@@ -20,7 +20,7 @@ import { invalidInput, parseInput } from '../../core/input/parse-input';
 import { storeProofs } from '../../core/release/account-proofs';
 import { requireActiveRevision } from '../../core/revision/require-active';
 import { runFactsSchema } from '../../core/runs/run-facts';
-import { findMissingSettings, runSettingsSchema } from '../../core/runs/run-settings';
+import { complainAboutMissingSettings, runSettingsSchema } from '../../core/runs/run-settings';
 import { insertSubmission } from '../../core/submission/store';
 import { isModelOf } from '../../core/visibility/own-records';
 import { createEvaluation } from '../../pipeline/evaluations/store/create';
@@ -87,7 +87,7 @@ export async function createSubmission(
 function checkAgainst(definition: BenchmarkDefinition, parsed: Parsed): void {
   const complaints = [
     ...chosenFilesComplaints(definition, parsed.files),
-    ...findMissingSettings(definition.runSettings, parsed.runSettings),
+    ...complainAboutMissingSettings(definition.runSettings, parsed.runSettings),
   ];
   if (complaints.length > 0) throw invalidInput(complaints);
 }
