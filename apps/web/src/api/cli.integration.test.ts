@@ -139,6 +139,7 @@ describe('submit', () => {
     const { exitCode, stderr } = await site.run(['submit', 'other', ...settings]);
     expect(exitCode).toBe(2);
     expect(stderr).toContain('If the existing model is yours, use --model Lab/M ');
+    expect(stderr.match(/already has a model named/g)).toHaveLength(1);
   });
 
   it('ends with 6 when the wait runs out, and wait and status continue', async () => {

@@ -61,7 +61,8 @@ export function explainTakenName(error: unknown, model: ChosenModel): unknown {
   if (!isTaken || !('new' in model)) return error;
   const name = quoteArgument(`${model.new.organisation}/${model.new.name}`);
   const fix = `If the existing model is yours, use --model ${name} instead of --new-model.`;
-  return new CommandFailure(`${error.message}\n${fix}`, { exitCode: error.exitCode, cause: error });
+  const { exitCode, code } = error;
+  return new CommandFailure(`${error.message}\n${fix}`, { exitCode, code });
 }
 
 /** Returns the models that the user may submit for, whose name contains the text. */
