@@ -48,6 +48,16 @@ it('the files of a receipt give the same numbers, to the last digit', async () =
   expect(exitCode).toBe(0);
 });
 
+it('a receipt that can’t be read is told from a file that is none', async () => {
+  const absent = await verify(predictions);
+  expect(absent).toMatchObject({ exitCode: 2, stdout: '' });
+  expect(absent.stderr).toMatch(/^Can't read receipt\.json\.\nCause: ENOENT/);
+  await vidhal.write('receipt.json', { receipt: 2 });
+  const other = await verify(predictions);
+  expect(other).toMatchObject({ exitCode: 2, stdout: '' });
+  expect(other.stderr).toBe("receipt.json isn't a receipt. Get one with `clapboard receipt ID`.\n");
+});
+
 it('a number that differs in one digit is listed', async () => {
   await writeReceipt({ value: 0.9000000000000001 });
   const { exitCode, stdout } = await verify(predictions);

@@ -60,7 +60,7 @@ test('starts with the headline and, if different, its value over all items', () 
     ],
   };
   expect(scoreReport(velociti, abstaining)[0]).toBe(
-    'Headline: StrictVLE (%), Average: 100.0 on 7 of 6157 items (official); 0.1 on all items (determines the rank)',
+    'Headline: StrictVLE (%), Average: 100.0 on 7 of 6,157 items (official); 0.1 on all items (determines the rank)',
   );
   expect(headlineNumber(velociti, abstaining)).toEqual({
     ...at,

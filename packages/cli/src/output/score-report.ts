@@ -8,6 +8,7 @@ import {
   type ShownTask,
   shownTasks,
 } from '@clapboard/benchmarks';
+import { formatCount } from '@clapboard/metrics';
 import { formatCoverage } from './coverage-text';
 import { formatMetricValue, formatUnjudged, intervalText } from './number-text';
 import { table } from './table';
@@ -35,13 +36,14 @@ function headlineReport(definition: BenchmarkDefinition, result: Scores): string
   const metric = task?.metrics.find(({ id }) => id === ref.metric);
   const slice = definition.slices.find(({ id }) => id === ref.slice);
   if (!metric || !slice) return [];
+  const on = `${formatCount(counted)} of ${formatCount(items)} items`;
   const [shown, all] = [formatMetricValue(official, metric), formatMetricValue(full, metric)];
   const value =
     official === null && full === null
       ? 'no value'
       : shown === all
-        ? `${shown} on ${counted} of ${items} items`
-        : `${shown} on ${counted} of ${items} items (official); ${all} on all items (determines the rank)`;
+        ? `${shown} on ${on}`
+        : `${shown} on ${on} (official); ${all} on all items (determines the rank)`;
   return [`Headline: ${heading(metric)}, ${slice.title}: ${value}`, ''];
 }
 

@@ -31,14 +31,23 @@ const schema = z.object({
 
 export type Receipt = z.output<typeof schema>;
 
-/** Reads a receipt. Throws CommandFailure if the file is none. */
+/** Reads a receipt. Throws CommandFailure if the file can’t be read or is none. */
 export async function readReceipt(file: string): Promise<Receipt> {
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new CommandFailure(`Can't read ${file}.`, { exitCode: exitCodes.invalid, cause });
+  });
+  const parsed = schema.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  throw new CommandFailure(`${file} isn't a receipt. Get one with \`clapboard receipt ID\`.`, {
+    exitCode: exitCodes.invalid,
+  });
+}
+
+/** Returns null if the text isn’t JSON. */
+function parseJson(text: string): unknown {
   try {
-    return schema.parse(JSON.parse(await readFile(file, 'utf8')));
-  } catch (error) {
-    throw new CommandFailure(`${file} isn't a receipt. Get one with \`clapboard receipt ID\`.`, {
-      exitCode: exitCodes.invalid,
-      cause: error,
-    });
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }
