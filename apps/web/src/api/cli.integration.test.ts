@@ -182,6 +182,8 @@ it('a packed run is submitted by another machine as the folder would be', async 
   const packed = await site.run(['pack', 'run', ...settings, '--out', 'a run.zip'], null);
   expect(packed.exitCode).toBe(0);
   expect(packed.stdout).toContain(" push 'a run.zip'`");
+  const planned = await site.run(['push', 'a run.zip', '--dry-run']);
+  expect(JSON.parse(planned.stdout)).toMatchObject({ files: [{ name: 'run/mcqa.json' }, {}, {}] });
   const pushed = await site.run(['push', 'a run.zip', '--wait', '1m', '--set', 'seeds=7']);
   expect(pushed.exitCode).toBe(0);
   const row = await context.services.db.submission.findFirstOrThrow({

@@ -18,8 +18,8 @@ Exit codes: as for submit.`,
 function run({ values, positionals }: ParsedArguments): Promise<ExitCode> {
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new UsageError('Name one packed file.');
-  return withPackedRun(file, (folder, options) => {
+  return withPackedRun(file, (options) => {
     const set = [options.set ?? [], textOptions({ values, positionals }, 'set')].flat();
-    return submit.run({ values: { ...options, ...values, set }, positionals: [folder] });
+    return submit.run({ values: { ...options, ...values, set }, positionals: ['.'] });
   });
 }

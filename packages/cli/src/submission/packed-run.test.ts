@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runCommand } from '../testing/run-command';
 import { manifestName, withPackedRun } from './packed-run';
 
 let folder: string;
@@ -17,7 +18,7 @@ async function readOptions(options: Record<string, unknown>): Promise<unknown> {
   const file = path.join(folder, 'run.zip');
   const bytes = new TextEncoder().encode(JSON.stringify(options));
   await writeFile(file, zipSync({ [manifestName]: bytes }));
-  return withPackedRun(file, async (_, packed) => packed);
+  return withPackedRun(file, async (packed) => packed);
 }
 
 it('repeats the options of pack about the run', async () => {
@@ -33,3 +34,11 @@ it.each([['server'], ['wait'], ['publish']])(
     ).rejects.toThrow(/wasn't written by `clapboard pack`/);
   },
 );
+
+it('tells a file that can’t be read from one that pack didn’t write', async () => {
+  const push = (file: string) =>
+    runCommand(['push', file], { cwd: folder, env: { CLAPBOARD_TOKEN: 'clap_x' } });
+  expect((await push('absent.zip')).stderr).toMatch(/^Can't read absent\.zip\.\nCause: ENOENT/);
+  await writeFile(path.join(folder, 'other.zip'), 'text');
+  expect((await push('other.zip')).stderr).toBe("other.zip wasn't written by `clapboard pack`.\n");
+});

@@ -25,15 +25,16 @@ const manifestSchema = z.partialRecord(
 );
 
 /**
- * Unpacks a run into a temporary folder, passes its path and the packed options to `use`, and
- * removes it. Throws CommandFailure unless `pack` wrote the file.
+ * Unpacks a run into a temporary folder, calls `use` there with the packed options, and removes it. In that folder, paths
+ * in messages are those that were packed. Throws CommandFailure if the file can’t be read or `pack` didn’t write it.
  */
 export async function withPackedRun<Result>(
   file: string,
-  use: (folder: string, options: z.output<typeof manifestSchema>) => Promise<Result>,
+  use: (options: z.output<typeof manifestSchema>) => Promise<Result>,
 ): Promise<Result> {
   const { options, files } = await readPacked(file);
   const folder = await mkdtemp(path.join(tmpdir(), 'clapboard-push-'));
+  const before = process.cwd();
   try {
     for (const [name, bytes] of files) {
       const target = path.join(folder, name);
@@ -41,25 +42,29 @@ export async function withPackedRun<Result>(
       await mkdir(path.dirname(target), { recursive: true });
       await writeFile(target, bytes);
     }
-    return await use(folder, options);
+    process.chdir(folder);
+    return await use(options);
   } finally {
+    process.chdir(before);
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 async function readPacked(file: string) {
+  const bytes = await readFile(file).catch((cause: unknown) => {
+    throw new CommandFailure(`Can't read ${file}.`, { exitCode: exitCodes.invalid, cause });
+  });
   try {
-    const { [manifestName]: manifest, ...files } = unzipSync(new Uint8Array(await readFile(file)));
+    const { [manifestName]: manifest, ...files } = unzipSync(new Uint8Array(bytes));
     const options = manifestSchema.parse(JSON.parse(new TextDecoder().decode(manifest)));
     return { options, files: Object.entries(files) };
-  } catch (error) {
-    throw notPacked(file, error);
+  } catch {
+    throw notPacked(file);
   }
 }
 
-function notPacked(file: string, cause?: unknown): CommandFailure {
+function notPacked(file: string): CommandFailure {
   return new CommandFailure(`${file} wasn't written by \`clapboard pack\`.`, {
     exitCode: exitCodes.invalid,
-    cause,
   });
 }
