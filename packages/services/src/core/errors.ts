@@ -173,7 +173,7 @@ export const errorTable = {
   unknown_benchmark: {
     status: 404,
     retryable: false,
-    message: 'Unknown benchmark.',
+    message: 'Unknown benchmark. Use an ID from the list of benchmarks.',
   },
   platform_fault: {
     status: 503,

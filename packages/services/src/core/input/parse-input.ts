@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { ServiceError } from '../errors';
 import { isStorable } from '../text/text-rules';
+import { explainIssue } from './explain-issue';
 import type { Complaint } from './unknown-fields';
 
 /**
@@ -18,7 +19,7 @@ export function parseInput<Schema extends z.ZodType>(
         'The text contains characters that can’t be stored. Remove NUL and incomplete characters.',
     });
   }
-  const parsed = schema.safeParse(input);
+  const parsed = schema.safeParse(input, { error: explainIssue });
   if (parsed.success && complaints.length === 0) return parsed.data;
   const issues = parsed.error?.issues ?? [];
   throw invalidInput([
