@@ -142,6 +142,15 @@ function Leader({ definition, summary }: BenchmarkCardProps) {
           />
         </div>
       )}
+      {published && publishedCell ? (
+        <p className="mt-2 truncate text-faint text-xs" title={formatTaggedModel(published)}>
+          Best published{' '}
+          <span className="numeric font-medium text-soft">
+            <MetricValue value={publishedCell.value} style={metric} unit />
+          </span>{' '}
+          {formatTaggedModel(published)}
+        </p>
+      ) : null}
     </div>
   );
 }
