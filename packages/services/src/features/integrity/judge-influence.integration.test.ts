@@ -142,3 +142,17 @@ test('a refusal that is repeated and counts as wrong raises no signal', async ()
   const { submissionId } = await submitAndJudge(context, repeat(refusal));
   expect((await scan()).map(({ submission }) => submission.id)).not.toContain(submissionId);
 });
+
+test('a scan reads the beginning and the end of answers that are too long together', async () => {
+  const filler = 'A dog runs through the park. '.repeat(1200);
+  const texts = [`${injection} ${filler}${filler}`, `${filler}${injection} ${filler}`];
+  const files = texts.flatMap((text, index) =>
+    repeat(text).filter((_, position) => position % 2 === index),
+  );
+  const { submissionId } = await submitAndJudge(context, files, { judge: () => says(false) });
+  const signals = (await scan()).filter(({ submission }) => submission.id === submissionId);
+  const halfOfFiles = Math.ceil(dimensions.length / 2);
+  expect(signals.map(({ facts }) => facts)).toEqual([
+    expect.objectContaining({ by: 'instructions', count: questions * halfOfFiles }),
+  ]);
+});

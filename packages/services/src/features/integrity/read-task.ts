@@ -9,10 +9,12 @@ import {
   type Scoring,
   type TaskOutcomes,
 } from '@clapboard/benchmarks';
+import { Turns } from '@clapboard/file-reader';
 import { mean } from '@clapboard/metrics';
 import type { Services } from '../../core/context';
 import { readStoredAnswers } from '../../pipeline/evaluations/stored-answers';
 import { readStoredOutcomes } from '../../pipeline/evaluations/stored-outcomes';
+import { limitTexts } from './limit-texts';
 import type { ScannedSubmission } from './scanned-submissions';
 import { type ChoiceTable, ChoiceTableBuilder } from './signals/choice-table';
 import { type Influence, measureInfluence } from './signals/judge-influence';
@@ -46,7 +48,8 @@ interface ReadTaskOptions {
 }
 
 /**
- * Reads the answers and outcomes of one task, one submission at a time; awaits `pause` after each.
+ * Reads the answers and outcomes of one task, one submission at a time; awaits `pause` after each. Answers can be long,
+ * so other work of the process runs in between.
  */
 export async function readTask(
   services: Services,
@@ -70,6 +73,7 @@ export async function readTask(
     wording: [] as Wording[],
     influence: [] as Influence[],
   };
+  const turns = new Turns();
   for (const submission of submissions) {
     const { evaluationId } = submission;
     await pause();
@@ -80,17 +84,16 @@ export async function readTask(
     if (!answers || !outcome || channel?.length !== items.length) continue;
     const named = items.map((item) => getOption(explain, item, answers));
     hasChoices ||= named.some((option) => option !== null);
-    const words = items.map((item, i) =>
+    const said = limitTexts(items.map((item) => getText(explain, item, answers)));
+    const words: (string | null)[] = [];
+    for (const [i, { id }] of items.entries()) {
+      await turns.next();
       // The words of the option itself aren't evidence.
-      answers.has(item.id) && outcome.nonAnswers[i] === null && named[i] === null
-        ? formatWords(getText(explain, item, answers))
-        : null,
-    );
-    const right = (i: number) => isRight(metric, outcome, channel, i);
-    if (definition.judged) {
-      const judged = items.map((item) => getText(explain, item, answers));
-      read.influence.push(measureInfluence(judged, right));
+      const isEvidence = answers.has(id) && outcome.nonAnswers[i] === null && named[i] === null;
+      words.push(isEvidence ? formatWords(said[i] ?? '') : null);
     }
+    const right = (i: number) => isRight(metric, outcome, channel, i);
+    if (definition.judged) read.influence.push(await measureInfluence(said, right, turns));
     choices.add(named, right);
     texts.add(
       words.map((text) => (text ? getHash(text) : null)),

@@ -1,4 +1,5 @@
 import { addressesJudge } from '@clapboard/benchmarks';
+import type { Turns } from '@clapboard/file-reader';
 
 /** Answers of a kind, and how many of them count as right. */
 export interface CountedAnswers {
@@ -21,15 +22,20 @@ const fewestWords = 8;
 const fewestRepetitions = 5;
 const leastShare = 0.05;
 
-/** Measures the answers of a submission by item, empty without one. `isRight`: by the index of the item. */
-export function measureInfluence(
+/**
+ * Measures the answers of a submission by item, empty without one. `isRight`: by the index of the item. Takes a turn
+ * before each answer.
+ */
+export async function measureInfluence(
   texts: readonly string[],
   isRight: (index: number) => boolean,
-): Influence {
+  turns: Pick<Turns, 'next'>,
+): Promise<Influence> {
   const addressing: CountedAnswers = { count: 0, right: 0 };
   const byText = new Map<string, CountedAnswers>();
   let answered = 0;
   for (const [index, text] of texts.entries()) {
+    await turns.next();
     const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
     if (words.length === 0) continue;
     answered += 1;
