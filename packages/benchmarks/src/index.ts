@@ -20,6 +20,7 @@ export { acceptsDecoy, createDecoy } from './judging/decoy';
 export { addressesJudge } from './judging/injection';
 export { readPromptSet } from './judging/read-prompt-set';
 export { renderPrompt } from './judging/render-prompt';
+export { maxReplyLength } from './judging/reply';
 export { createSampleRequest } from './judging/sample-request';
 export { nameOtherBenchmarks } from './reading/name-other-benchmarks';
 export { type PreflightResult, preflight } from './reading/preflight';

@@ -1,8 +1,8 @@
 import type { ParsedReply } from '../contract/judging';
 import { excerpt } from '../reading/entry';
 
-/** Longer replies have no verdict and would only cost time. */
-const maxLength = 200_000;
+/** Characters of a reply. Longer ones have no verdict and would only cost time. */
+export const maxReplyLength = 200_000;
 
 /** Reasoning models think before they answer. Some servers omit the opening tag. */
 const thoughtsEnd = /<\/think(?:ing)?>/gi;
@@ -13,7 +13,7 @@ const thoughtsBegin = /^<think(?:ing)?>/i;
  * can’t store. Empty if there is none, for example in a reply truncated while reasoning.
  */
 export function replyText(reply: string): string {
-  if (reply.length > maxLength) return '';
+  if (reply.length > maxReplyLength) return '';
   const whole = storable(reply);
   const end = [...whole.matchAll(thoughtsEnd)].at(-1);
   const text = whole.slice(end ? end.index + end[0].length : 0).trim();
@@ -29,9 +29,9 @@ export function storable(text: string): string {
 export function unreadable(reply: string, why: string): ParsedReply {
   const text = reply.trim();
   if (text === '') return { unparseable: 'The reply is empty.' };
-  if (reply.length > maxLength) {
+  if (reply.length > maxReplyLength) {
     return {
-      unparseable: `The reply has ${reply.length} characters; at most ${maxLength} are read.`,
+      unparseable: `The reply has ${reply.length} characters; at most ${maxReplyLength} are read.`,
     };
   }
   return { unparseable: `${why}: ${excerpt(text.slice(0, 100))}` };

@@ -47,7 +47,12 @@ const verdictRowSchema = z
     completionTokens: z.number().nullable(),
     costNano: z.number().nullable(),
     latencyMs: z.number().nullable(),
-    reply: z.string().nullable().describe('Text of the last reply, and its verdict as JSON.'),
+    reply: z
+      .string()
+      .nullable()
+      .describe(
+        'Text of the last reply, and its verdict as JSON, each without what exceeds 20,000 characters.',
+      ),
     parsed: z.string().nullable(),
     explained: explainedVerdictSchema
       .nullable()

@@ -1,3 +1,4 @@
+import { maxReplyLength } from '@clapboard/benchmarks';
 import type { Json } from '@clapboard/file-reader';
 
 /**
@@ -6,6 +7,11 @@ import type { Json } from '@clapboard/file-reader';
  */
 export function toStorableText(text: string): string {
   return text.replace(/[\0\p{Surrogate}]/gu, '\uFFFD');
+}
+
+/** Returns a judge’s reply as it is stored. A server can send megabytes in each, and the rest has no verdict. */
+export function toStoredReply(text: string): string {
+  return toStorableText(text.slice(0, maxReplyLength));
 }
 
 /** JSON whose texts, keys included, are storable. */

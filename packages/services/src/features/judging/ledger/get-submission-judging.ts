@@ -7,7 +7,8 @@ import { idSchema } from '../../../core/input/ids';
 import { parseInput } from '../../../core/input/parse-input';
 import { judgeSelect, judgeView } from '../../../core/judging/judge-view';
 import { releaseAgreement } from '../../../core/release/released-agreement';
-import type { EvaluationStatus, SubmissionJudgingView } from '../../../core/views';
+import { shortenTexts } from '../../../core/text/shorten-texts';
+import type { EvaluationStatus, SubmissionJudgingView, VerdictRow } from '../../../core/views';
 import { visibleEvaluations } from '../../../core/visibility/visible-evaluations';
 import { readSpotCheckViews } from '../trust/spot-check-view';
 import { explainVerdicts } from './explain-verdicts';
@@ -23,6 +24,12 @@ const inputSchema = z.object({
 });
 
 const pageSize = 50;
+
+/** Characters of a reply, and of its verdict, in a page. */
+const maxCharacters = 20_000;
+
+const shorten = <Value>(value: Value) =>
+  shortenTexts(value, maxCharacters, 'The rest isn’t shown.');
 
 type Totals = SubmissionJudgingView['totals'];
 
@@ -91,6 +98,11 @@ export async function getSubmissionJudging(
     }),
   ]);
   const matching = !listed ? 0 : status === undefined ? totals.needed : totals[status];
+  const explained = {
+    evaluationId: evaluation.id,
+    revisionId: evaluation.revisionId,
+    benchmark: evaluation.submission.benchmark,
+  };
   const shown = maintained ? rows : rows.map((row) => ({ ...row, ...untraced, settledAt: null }));
   return {
     submissionId,
@@ -99,15 +111,7 @@ export async function getSubmissionJudging(
     publicRevision,
     totals: maintained ? totals : hideReuse(totals, evaluation),
     rows: publicRevision
-      ? await explainVerdicts(
-          services,
-          {
-            evaluationId: evaluation.id,
-            revisionId: evaluation.revisionId,
-            benchmark: evaluation.submission.benchmark,
-          },
-          shown,
-        )
+      ? (await explainVerdicts(services, explained, shown)).map(shortenRow)
       : shown,
     page,
     pages: Math.max(1, Math.ceil(matching / pageSize)),
@@ -119,6 +123,11 @@ export async function getSubmissionJudging(
       kappa: exact ? check.kappa : null,
     })),
   };
+}
+
+/** The row with as much of the judge’s texts as a page shows: a server can send 200,000 characters in each reply. */
+function shortenRow({ reply, parsed, explained, ...row }: VerdictRow): VerdictRow {
+  return { ...row, reply: shorten(reply), parsed: shorten(parsed), explained: shorten(explained) };
 }
 
 /**

@@ -139,6 +139,29 @@ describe('getSubmissionJudging', () => {
     expect(new Set(failed.rows.map(({ status }) => status))).toEqual(new Set(['failed']));
   });
 
+  it('stores and shows a bounded part of each reply, whatever a server sends', async () => {
+    await importOpenTruth(context, { access: 'public' });
+    await setUpJudge(context);
+    const tokens = { promptTokens: 7, completionTokens: 60_000 };
+    const text = 'No. '.repeat(60_000);
+    const refusal = { kind: 'refused', text, latencyMs: 300, tokens } as const;
+    const explained = JSON.stringify({ pred: 'correct', score: 5, reason: 'x'.repeat(60_000) });
+    const { submissionId } = await submitAndJudge(context, answers, {
+      judge: (question) =>
+        question.includes('scene 0 of') ? refusal : { ...says(true), text: explained },
+    });
+    const stored = await context.services.db.verdict.findMany({ select: { reply: true } });
+    expect(new Set(stored.map(({ reply }) => reply?.length))).toEqual(
+      new Set([200_000, explained.length]),
+    );
+    for (const { reply, parsed, explained } of (await getLedger(submissionId)).rows) {
+      expect(reply).toMatch(/more characters\. The rest isn’t shown\.\]$/);
+      for (const shown of [reply, parsed, explained]) {
+        expect(JSON.stringify(shown).length).toBeLessThan(22_000);
+      }
+    }
+  });
+
   it('shows only the state of each request on a private revision, to maintainers alone while verdicts are missing', async () => {
     await importOpenTruth(context, { access: 'private' });
     await setUpJudge(context);

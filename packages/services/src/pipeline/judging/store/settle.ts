@@ -4,7 +4,7 @@ import { endLease, isClaimedBy, isUnclaimed } from '../../../core/database/claim
 import { mayMove, setStatus, type Transition } from '../../../core/database/transitions';
 import type { Settlement } from '../settlement';
 import { type VerdictStatus, verdictTransitions } from '../state';
-import { toStorableJson, toStorableText } from '../storable';
+import { toStorableJson, toStoredReply } from '../storable';
 import { countAbandoned, countUnanswered, toRowClaim, type VerdictClaim } from './claim';
 
 const { judge, retry, fail, failUnclaimed } = verdictTransitions;
@@ -47,7 +47,7 @@ export async function writeReply(
       WHERE hash = ${claim.hash} AND "leaseToken" IS DISTINCT FROM ${claim.token}
     ), settled AS (
       UPDATE "Verdict" v SET ${settlementColumns(settlement)}, replies = replies + 1,
-        reply = ${toStorableText(reply.text)},
+        reply = ${toStoredReply(reply.text)},
         parsed = ${settlement.status === 'done' ? JSON.stringify(verdict) : null}::jsonb,
         ${cost}, "latencyMs" = ${reply.latencyMs}
       WHERE (SELECT count(*) FROM well) >= 0 AND ${isSettleable(claim, settlement)}
