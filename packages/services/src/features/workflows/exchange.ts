@@ -58,8 +58,6 @@ async function exchange(
   const { repository, workflow } = run;
   const candidates = await tx.trustedWorkflow.findMany({
     where: {
-      // GitHub ignores case in names of repositories.
-      repository: { equals: repository, mode: 'insensitive' },
       workflow,
       OR: [{ repositoryId: null }, { repositoryId }],
       model: { OR: [{ id: model }, { slug: model }], mergedIntoId: null },
@@ -71,8 +69,13 @@ async function exchange(
     },
     orderBy: { id: 'asc' },
   });
-  // Several members may trust the same workflow, and some of them may have left.
-  const trusted = candidates.find(maySubmit);
+  // GitHub ignores case in names of repositories. Not in the query: PostgreSQL's comparison without case takes the token's
+  // name for a pattern, in which “_” stands for any character. Several members may trust the same workflow, and some of
+  // them may have left.
+  const named = repository.toLowerCase();
+  const trusted = candidates.find(
+    (candidate) => candidate.repository.toLowerCase() === named && maySubmit(candidate),
+  );
   if (!trusted) {
     throw new ServiceError('forbidden', {
       detail: `The owner of model ${model} doesn’t trust ${workflow} of ${repository}. Add it at /me/tokens.`,

@@ -124,6 +124,14 @@ it.each([
     'another repository',
     { repository: 'evil/evals', workflow_ref: 'evil/evals/.github/workflows/evaluate.yml@x' },
   ],
+  [
+    'another repository whose name would match as a pattern',
+    { repository: 'lab/____s', workflow_ref: 'lab/____s/.github/workflows/evaluate.yml@x' },
+  ],
+  [
+    'an owner whose name would match as a pattern',
+    { repository: 'l_b/evals', workflow_ref: 'l_b/evals/.github/workflows/evaluate.yml@x' },
+  ],
   ['another workflow', { workflow_ref: 'lab/evals/.github/workflows/other.yml@refs/heads/main' }],
 ])('%s gets no token', async (_, claims) => {
   const { model } = await trust();
