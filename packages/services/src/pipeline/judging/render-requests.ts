@@ -53,6 +53,27 @@ export function renderRequests(
 }
 
 /**
+ * Like `renderRequests`, and awaits `turn` before each task: the longest answers of one take ten seconds, in which a
+ * worker does nothing else.
+ */
+export async function renderInTurns(
+  judging: Judging,
+  profile: RequestProfile,
+  revisionHash: string,
+  { tasks, turn }: { tasks: readonly SubmittedTask[]; turn: () => Promise<void> },
+): Promise<RenderedRequest[]> {
+  const rendered: RenderedRequest[] = [];
+  for (const task of tasks) {
+    await turn();
+    const first = rendered.length;
+    for (const request of renderRequests(judging, profile, revisionHash, [task])) {
+      rendered.push({ ...request, position: first + request.position });
+    }
+  }
+  return rendered;
+}
+
+/**
  * Renders a decoy from the answers of an evaluation, which draws the invented reference. Null if no answer can be
  * one. See `createDecoy`.
  */

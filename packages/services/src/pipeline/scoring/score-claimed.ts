@@ -21,7 +21,7 @@ import { createGuard, deadlineMs, openUntrustedFiles } from '../../core/files/op
 import { type FileRow, readBytes, readFileRows } from '../evaluations/read-files';
 import { getRevisionItems, type RevisionItems, readAccess } from '../evaluations/read-items';
 import type { EvaluationClaim, EvaluationHeartbeat } from '../evaluations/store/claim';
-import { renderRequests } from '../judging/render-requests';
+import { renderInTurns } from '../judging/render-requests';
 import { readRequestProfile } from '../judging/request-profile';
 import { type Judgement, requestVerdicts } from '../judging/request-verdicts';
 import { runPureStep } from './run-pure-step';
@@ -165,7 +165,7 @@ interface JudgedAnswers {
  * missing.
  */
 async function judge(
-  { services, claim, definition, revision, access, stop }: Run,
+  { services, claim, heartbeat, definition, revision, access, stop }: Run,
   answers: SubmittedAnswers,
 ): Promise<JudgedAnswers | 'waiting'> {
   const unjudged: JudgedAnswers = { answers, verdicts: null, judgement: { by: 'files' } };
@@ -174,8 +174,10 @@ async function judge(
   const tasks = await runPureStep(stop, () => answersToJudge(judging, answers.tasks, claim));
   if (!tasks) return unjudged;
   const profile = await readRequestProfile(services.db, claim.judgeProfileId);
+  // Renews the lease: each task may take as long as the guard allows.
+  const turn = () => heartbeat.report(0, 'score');
   const requests = await runPureStep(stop, () =>
-    renderRequests(judging, profile, revision.contentHash, tasks),
+    renderInTurns(judging, profile, revision.contentHash, { tasks, turn }),
   );
   const requested = await requestVerdicts(services, claim, {
     profile,

@@ -10,8 +10,12 @@ export function withDeadline(definition: BenchmarkDefinition, guard: Guard): Ben
     ...definition,
     async load() {
       const scoring = await definition.load();
+      const { judging } = scoring;
       return {
         ...scoring,
+        ...(judging && {
+          judging: { ...judging, requests: (...args) => guard(() => judging.requests(...args)) },
+        }),
         outcomes: (...args) => guard(() => scoring.outcomes(...args)),
         charts: (...args) => guard(() => scoring.charts(...args)),
       };
