@@ -85,6 +85,12 @@ it('each filter returns its matching lines, newest first', async () => {
   expect(await days({ from: '2026-01-04', benchmark: 'vidhal', actor: 'owner' })).toEqual([5]);
 });
 
+it('a day that the database can’t compare is an error of the input', async () => {
+  for (const filter of [{ from: '0000-01-01' }, { to: '9999-12-31' }]) {
+    await expect(days(filter)).rejects.toMatchObject({ code: 'invalid_input' });
+  }
+});
+
 it('an entry about a revision leads to the datasets of its benchmark', async () => {
   const { services, admin } = context;
   const revision = await services.db.datasetRevision.create({

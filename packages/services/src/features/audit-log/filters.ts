@@ -10,7 +10,10 @@ import type { Actor } from '../../core/context';
 import { ServiceError } from '../../core/errors';
 import { matchText } from '../../core/text/match-text';
 
-const day = z.iso.date('Enter a day as YYYY-MM-DD.');
+/** Within the years that PostgreSQL and the day after can write with four digits. */
+const day = z.iso
+  .date('Enter a day as YYYY-MM-DD.')
+  .refine((text) => text >= '0001' && text < '9999', 'Enter a year from 1 to 9998.');
 
 /** Filters of entries; an absent filter matches all. */
 export const auditFilters = {
