@@ -21,7 +21,7 @@ function listCodes(known: ReadonlySet<string>, ids: readonly string[]): string[]
 
 it('ids may be paths of files if their last part is an item', () => {
   expect(listMessages('videos/a.mp4', 'D:\\videos\\b.MP4 ')).toEqual([
-    '2 ids were matched after removing spaces, a folder or a file extension: "videos/a.mp4", "D:\\\\videos\\\\b.MP4 ".',
+    '2 ids were matched after removing spaces, a folder or a file extension, or in another form of Unicode: "videos/a.mp4", "D:\\\\videos\\\\b.MP4 ".',
   ]);
 });
 
@@ -79,6 +79,6 @@ it('messages about ids agree with their number', () => {
     `Of 3 ids, 2 are not in this dataset: "x", "y". ${other}`,
   ]);
   expect(listMessages('a', 'b.mp4')).toEqual([
-    '1 id was matched after removing spaces, a folder or a file extension: "b.mp4".',
+    '1 id was matched after removing spaces, a folder or a file extension, or in another form of Unicode: "b.mp4".',
   ]);
 });

@@ -93,7 +93,7 @@ export function reportNormalised(ids: readonly string[], report: Report): void {
     severity: 'info',
     code: 'ids_normalised',
     at: '',
-    message: `${formatCounted(ids.length, 'id was', 'ids were')} matched after removing spaces, a folder or a file extension: ${list(ids)}.`,
+    message: `${formatCounted(ids.length, 'id was', 'ids were')} matched after removing spaces, a folder or a file extension, or in another form of Unicode: ${list(ids)}.`,
     fix: 'No action needed.',
   });
 }

@@ -1,14 +1,32 @@
 import { expect, it } from 'vitest';
-import { cutClipName, findClips, readCaptionPath } from './clip-path';
+import { findClips, readCaptionPath, toClipName } from './clip-path';
 
 const known = new Set(['one', 'two', 'one.b']);
 
 it('a clip is cut at its first period only if that makes it known', () => {
-  expect(['one.mp4', 'one.b', 'other.mp4'].map((clip) => cutClipName(clip, known))).toEqual([
+  expect(['one.mp4', 'one.b', 'other.mp4'].map((clip) => toClipName(clip, known))).toEqual([
     'one',
     'one.b',
     'other.mp4',
   ]);
+});
+
+it('a clip is known with accents in either form of Unicode, because macOS decomposes them in file names', () => {
+  const composed = 'Caf\u00e9';
+  const decomposed = 'Cafe\u0301';
+  for (const [clip, other] of [
+    [composed, decomposed],
+    [decomposed, composed],
+  ] as const) {
+    const clips = new Set([clip, 'one']);
+    expect(toClipName(`${other}.mp4`, clips)).toBe(clip);
+    expect(findClips([`captions/${other}.json`], clips).nameFiles).toBe(true);
+    expect(readCaptionPath(`run/${other}/model.json`, { known: clips, nameFiles: true })).toEqual({
+      clip: other,
+      model: 'model',
+      folder: null,
+    });
+  }
 });
 
 it('files are named like clips unless their folders are clips', () => {

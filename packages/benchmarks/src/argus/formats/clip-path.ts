@@ -1,3 +1,5 @@
+import { isAscii } from '../../reading/python-text';
+
 const captionPath = /(?:^|\/)(?:([^/]+)\/)?([^/]+?)\.json(?:\.gz)?$/i;
 
 export interface Clips {
@@ -12,10 +14,19 @@ export function findClips(paths: readonly string[], known: ReadonlySet<string>):
   return { known, nameFiles: paths.some((path) => isNamedLikeClip(path, known)) };
 }
 
-/** A clip’s name up to its first period, where the official code cuts it, if that makes it known. */
-export function cutClipName(clip: string, known: ReadonlySet<string>): string {
+/**
+ * A clip’s name as the dataset writes it, if one of its forms is known: up to its first period, where the official code
+ * cuts it, or with accents in the other form of Unicode, because macOS changes them in file names.
+ */
+export function toClipName(clip: string, known: ReadonlySet<string>): string {
+  if (known.has(clip)) return clip;
   const [cut = clip] = clip.split('.', 1);
-  return !known.has(clip) && known.has(cut) ? cut : clip;
+  return [clip, cut].flatMap(listForms).find((form) => known.has(form)) ?? clip;
+}
+
+/** A name in both forms of Unicode, composed and decomposed. */
+function listForms(name: string): string[] {
+  return isAscii(name) ? [name] : [name, name.normalize('NFC'), name.normalize('NFD')];
 }
 
 /**
@@ -39,7 +50,7 @@ function isNamedLikeClip(path: string, known: ReadonlySet<string>): boolean {
 }
 
 function isKnown(clip: string, known: ReadonlySet<string>): boolean {
-  return known.has(cutClipName(clip, known));
+  return known.has(toClipName(clip, known));
 }
 
 /** The last folder of a path, empty if it has none, and the name of its file, empty if it isn’t JSON. */

@@ -6,7 +6,7 @@ import type { Finding } from '../../reading/entry';
 import { fileReport } from '../../reading/file-report';
 import { joinByItem, reportNormalised } from '../../reading/join-by-item';
 import { payloadSchema, sameText, type TaskId, taskIds } from '../item';
-import { cutClipName, findClips } from './clip-path';
+import { findClips, toClipName } from './clip-path';
 import type { Judgement } from './judgement';
 import { type ClipRecord, type Run, removeArchive, toRecords } from './records';
 import { reportVerdicts, type TaskAnswer } from './report-verdicts';
@@ -38,7 +38,7 @@ export function readAnswers(
     const chosen = taskIds.find((id) => id === getTask(file)) ?? null;
     const report = (finding: Finding) => issues.add({ ...finding, file: upload });
     return toRecords(file, position, chosen, clips, report).map((record) => {
-      const clip = cutClipName(record.clip, known);
+      const clip = toClipName(record.clip, known);
       if (clip !== record.clip) normalised.add(record.clip);
       return { ...record, clip, upload, uploadId: file.uploadId };
     });

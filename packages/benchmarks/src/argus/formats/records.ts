@@ -9,7 +9,7 @@ import {
 } from '../../reading/found-keys';
 import { isFaultyRow, isOwnRow, readOwnRows } from '../../reading/own-rows';
 import type { TaskId } from '../item';
-import { type Clips, cutClipName, readCaptionPath } from './clip-path';
+import { type Clips, readCaptionPath, toClipName } from './clip-path';
 import { isJudgement, type Judgement, readJudgement } from './judgement';
 
 /** A caption or judgement of one clip, from a file. */
@@ -131,7 +131,7 @@ function readRow(value: Json, context: Context): ClipRecord[] {
 
 /** For an object with clips as its keys, how to write them as lines, and a space. Empty for anything else. */
 function suggestLines(keys: readonly string[], { clips: { known } }: Context): string {
-  const clip = keys.find((key) => known.has(cutClipName(key, known)));
+  const clip = keys.find((key) => known.has(toClipName(key, known)));
   return clip === undefined
     ? ''
     : `Write one line per clip: {"id": ${excerpt(clip)}, "prediction": "<caption>"}. `;
@@ -186,8 +186,8 @@ function officialCaption(value: JsonObject, context: Context): ClipRecord[] {
   if (clip === undefined) return noClip(value, context);
   const caption = getCaption(value.caption, context);
   if (caption === null) return [];
-  const cut = (name: string) => cutClipName(name, clips.known);
-  const isOfClip = path !== null && cut(path.clip) === cut(clip);
+  const isOfClip =
+    path !== null && toClipName(path.clip, clips.known) === toClipName(clip, clips.known);
   return [
     {
       format: 'captions',
