@@ -1,8 +1,8 @@
 import { isObject, type Json } from '@clapboard/file-reader';
 import type { FileRow } from '../../reading/entry';
 import { readOwnRows } from '../../reading/own-rows';
-import { isTaskId } from '../tasks';
 import { type FileRows, type Findings, type Row, readText } from './row';
+import { findTask } from './suggest-tasks';
 import { answerText } from './tree-rows';
 import { computeRating } from './verdict';
 
@@ -12,11 +12,12 @@ import { computeRating } from './verdict';
  */
 export function jsonlRows(ownRows: readonly FileRow[], findings: Findings): FileRows {
   const rows = readOwnRows(ownRows, findings.refuse).map(({ id, at, value, row }): Row => {
-    const [task = ''] = id.trim().split('/');
+    // In any spelling: ids with another one are errors that name the right one.
+    const task = findTask(id.trim().split('/', 1)[0] ?? '');
     const text = answerText(value, at, findings);
     return {
       at,
-      ...(isTaskId(task) && { task }),
+      ...(task !== undefined && { task }),
       locator: { by: 'id', id },
       text,
       ...(text === undefined && { absent: true }),

@@ -32,7 +32,7 @@ function suggestTask(key: string): string[] {
 }
 
 /** The task with this id, in any case and with any separators. */
-function findTask(key: string): TaskId | undefined {
+export function findTask(key: string): TaskId | undefined {
   return taskIds.find((task) => simplify(task) === simplify(key));
 }
 
