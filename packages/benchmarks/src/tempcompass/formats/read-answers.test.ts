@@ -254,7 +254,7 @@ describe('recorded verdicts', () => {
       [null, 'judge-failed'],
       [1, Number.NaN],
     ]);
-    expect([codes, judged]).toEqual([[], 1]);
+    expect([codes, judged]).toEqual([['rating_without_reply'], 1]);
     const contradicting = { ...correct, 'chatgpt-response': 'Incorrect' };
     const second = score(
       'yes_no',

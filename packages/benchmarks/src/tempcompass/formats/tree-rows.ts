@@ -4,10 +4,7 @@ import { findKeys, listKeys, suggestRenames } from '../../reading/found-keys';
 import { isTaskId, type TaskId } from '../tasks';
 import { isTree, type TreeRow, treeRows } from '../tree';
 import { type FileRows, type Findings, type Row, readText } from './row';
-import { recordedVerdict } from './verdict';
-
-/** The name of the judged text in rows of `auto_eval_results`. */
-const judgedText = 'video-llm-prediction';
+import { judgedText, recordedVerdict } from './verdict';
 
 /** The keys of rows of question files; some add what captions are judged by. */
 const questionKeys = new Set(['question', 'answer', 'mc_question', 'mc_answer']);

@@ -3,6 +3,9 @@ import { excerpt } from '../../reading/entry';
 import type { TaskId } from '../tasks';
 import { type Findings, readText } from './row';
 
+/** The name of the judged text in verdict files. */
+export const judgedText = 'video-llm-prediction';
+
 /**
  * Returns the outcome of a row's submitted verdict, undefined if the judge call failed or wasn't
  * made. The official code writes a failed call as rating −1 (captioning) or as rating 0 without a
@@ -24,7 +27,11 @@ export function recordedVerdict(
   }
   const reply = readText(row['chatgpt-response'] ?? row.chatgpt_response);
   const said = reply === undefined ? undefined : replyRating(reply);
-  if (said === undefined || said === rating) return said;
+  if (said === rating) return said;
+  if (said === undefined) {
+    if (readText(row[judgedText])) reportNoReply(rating, reply, at, note);
+    return undefined;
+  }
   note({
     severity: 'warning',
     code: 'verdict_contradicts_itself',
@@ -33,6 +40,22 @@ export function recordedVerdict(
     fix: 'Upload the verdicts as written by the official evaluation, or judge this answer again.',
   });
   return undefined;
+}
+
+/** Not for null answers, which have the rating 0 and no reply, too. */
+function reportNoReply(
+  rating: 0 | 1,
+  reply: string | undefined,
+  at: string,
+  note: Findings['note'],
+): void {
+  note({
+    severity: 'warning',
+    code: 'rating_without_reply',
+    at,
+    message: `The rating is ${rating}, but ${reply ? `the judge’s reply ${excerpt(reply)} says neither Correct nor Incorrect` : 'the judge’s reply in "chatgpt-response" is missing'}, as after a failed call or without a judge. The rating was ignored.`,
+    fix: 'Upload the verdicts as written by the official evaluation with a judge, or judge these answers again.',
+  });
 }
 
 /**
