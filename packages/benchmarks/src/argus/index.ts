@@ -23,7 +23,7 @@ export const argus: BenchmarkDefinition = {
     'See the authors’ dataset page for the terms. The clips remain under the terms of their sources.',
   licenceUrl: 'https://huggingface.co/datasets/tomg-group-umd/argus',
   hubDataset: 'tomg-group-umd/argus',
-  scorerVersion: 'argus-15',
+  scorerVersion: 'argus-16',
   scorerHistory,
   itemNoun: ['clip', 'clips'],
   tasks,

@@ -4,11 +4,12 @@ import {
   describeContent,
   findKeys,
   findOtherPrediction,
+  listKeys,
   suggestParts,
   suggestRenames,
 } from '../../reading/found-keys';
 import { isFaultyRow, isOwnRow, readOwnRows } from '../../reading/own-rows';
-import type { TaskId } from '../item';
+import { type TaskId, taskIds } from '../item';
 import { type Clips, readCaptionPath, toClipName } from './clip-path';
 import { isJudgement, type Judgement, readJudgement } from './judgement';
 
@@ -216,24 +217,40 @@ function readOwnRow(value: JsonObject, context: Context): ClipRecord[] {
   const answer = isObject(value.verdict) ? value.verdict : {};
   const byTask = isJudgement(answer)
     ? [[null, answer] as const]
-    : (['hallucination', 'omission'] as const).map((task) => [task, answer[task]] as const);
+    : taskIds.map((task) => [task, answer[task]] as const);
   const judged = byTask.flatMap(([named, part]): ClipRecord[] => {
     if (!isObject(part)) return [];
     const judgement = readJudgement(part, context.position, context.report);
     const task = named ?? judgement.task ?? context.chosen ?? taskOfName(context.file.name);
     return task === null ? [] : [{ ...row, task, caption, judgement }];
   });
-  if (value.verdict !== undefined && value.verdict !== null && judged.length === 0) {
+  const unread = listUnread(answer);
+  const lacksAll = value.verdict !== undefined && value.verdict !== null && judged.length === 0;
+  if (lacksAll || unread.length > 0) {
     context.report({
       severity: 'error',
       code: 'bad_judgement',
       at: context.position,
       message:
-        'The verdict can’t be read, or its direction (hallucination or omission) is missing.',
+        unread.length > 0
+          ? `The verdict’s ${listKeys(unread)} can’t be read.`
+          : 'The verdict can’t be read, or its direction (hallucination or omission) is missing.',
       fix: 'Write "verdict": {"hallucination": {"result_tuple": [...]}, "omission": {"result_tuple": [...]}}.',
     });
   }
   return [{ ...row, task: context.chosen, caption, judgement: null }, ...judged];
+}
+
+/**
+ * The keys of a verdict whose judgement would be lost: a direction that isn’t an object, or a judgement under another
+ * key.
+ */
+function listUnread(verdict: JsonObject): string[] {
+  if (isJudgement(verdict)) return [];
+  return Object.entries(verdict).flatMap(([key, part]) => {
+    const isLost = taskIds.some((id) => id === key) ? !isObject(part) : isJudgement(part);
+    return isLost && part !== null ? [key] : [];
+  });
 }
 
 /** Reads the caption; null if it is missing, or invalid and reported. */
