@@ -105,6 +105,12 @@ function getFix(expected: string, word: string, text: string, position: number):
   if (expected.startsWith('the end of') && /^[[{]/.test(word)) {
     return 'The file contains several values one after another. Write one value per line (JSONL), or all in one list.';
   }
+  if (expected.startsWith('the end of') && word === ',') {
+    return 'Remove the comma after the value: lines of JSONL are separate values. Or write all values in one list.';
+  }
+  if (word === '\uFEFF') {
+    return 'This invisible character is the byte-order mark of a file that was appended here. Remove it, or join the files again without it.';
+  }
   if (word === "'" || /^(None|True|False)$/.test(word)) {
     return 'This looks like a printed Python object. Write it with json.dump instead of print or str.';
   }

@@ -53,6 +53,17 @@ describe('JSON and JSONL', () => {
     },
   );
 
+  it.each([
+    ['a.jsonl', '{"id":1},\n{"id":2},\n', 'line 1, column 9', 'Remove the comma after the value'],
+    ['a.json', '{"id":1},\n{"id":2}\n', 'line 1, column 9', 'Remove the comma after the value'],
+    ['a.jsonl', '{"id":1}\n\uFEFF{"id":2}\n', 'line 2, column 1', 'byte-order mark'],
+    ['a.json', '{"id":1}\n\uFEFF{"id":2}\n', 'line 2, column 1', 'byte-order mark'],
+  ])('the fix of %s with %j names what to remove', async (name, text, at, fix) => {
+    const { issues } = await open(name, text);
+    const named = { code: 'invalid_json', at, fix: expect.stringContaining(fix) };
+    expect(issues[0]).toMatchObject(named);
+  });
+
   it('a value over several lines is not JSONL', async () => {
     const { file, issues } = await open('a.json', '{"id":1}\n{"id":\n2}\n');
     expect(file).toBeUndefined();
