@@ -57,6 +57,16 @@ describe('one pair', () => {
     expect(result?.standardError).toBeGreaterThan(0);
     expect(pairedTest(1, [0], 1)).toBeNull();
   });
+
+  test('of all right and all wrong is told apart however many clusters there are', () => {
+    for (const exact of [null, mcnemarMidP(3000, 0)]) {
+      const result = pairedTest(1, new Float64Array(3000), 3000, exact);
+      const pair = { first: 0, second: 1, difference: 1, ...result } as TestedPair;
+      const [found] = maxT([], [pair], 'seed');
+      expect(found?.adjusted).toBeLessThan(1e-300);
+      expect(found?.interval?.low).toBeGreaterThan(0.9);
+    }
+  });
 });
 
 describe('several pairs', () => {

@@ -1,6 +1,9 @@
 import { clusterVariance } from './cluster-variance';
 import { studentQuantile, studentTail } from './student-t';
 
+/** An exact p as small as 2^−1075 underflows to 0, which gives no standard error. */
+const leastP = Number.MIN_VALUE;
+
 /** Uncertainty of the difference of two numbers. */
 export interface PairedTest {
   /** 0 if no cluster differs */
@@ -31,8 +34,8 @@ export function pairedTest(
   if (Math.abs(difference) < 1e-12) {
     return { standardError: spread, df, p: 1 };
   }
-  const p = exactP ?? (spread > 0 ? studentTail(difference / spread, df) : 2 ** -df);
-  const standardError =
-    exactP === null && spread > 0 ? spread : Math.abs(difference) / studentQuantile(p, df);
+  const exact = exactP ?? (spread > 0 ? null : 2 ** -df);
+  const p = exact === null ? studentTail(difference / spread, df) : Math.max(exact, leastP);
+  const standardError = exact === null ? spread : Math.abs(difference) / studentQuantile(p, df);
   return { standardError, df, p };
 }
