@@ -189,7 +189,7 @@ export const getSmallestDifferences = defineRoute({
   tag,
   summary: 'Get the smallest differences that a leaderboard can show',
   description:
-    '2.8 times the median standard error of the paired differences between the best results of the best 10 models. Public datasets only.',
+    'The median standard error of the paired differences between the best results of the best 10 models, times the 97.5% plus the 80% quantile of t: 2.8 for many videos, 3.5 for six. Public datasets only.',
   audience: 'everybody',
   scope: 'read',
   input: benchmarkInput.extend(judgeField),

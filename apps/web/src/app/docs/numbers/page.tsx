@@ -72,8 +72,9 @@ const bodies = {
       <p>
         The page <strong>Questions</strong> also lists the smallest difference that each column can
         show: a paired test at 5% finds a difference of this size between two models in 80 of 100
-        cases. It is 2.8 times the standard error of the difference, the median over all pairs of
-        the ten best models. As in intervals, each video counts as one unit.
+        cases. It is the standard error of the difference, the median over all pairs of the ten best
+        models, times 2.8, or more for columns with few videos: times 3.5 for six. As in intervals,
+        each video counts as one unit.
       </p>
       <p>
         A column whose smallest difference is larger than the differences between its models can’t
