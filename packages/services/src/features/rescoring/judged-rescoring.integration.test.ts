@@ -227,9 +227,18 @@ it('keeps a result whose submitter added verdicts meanwhile, and reports it in t
     where: { id: submissionId },
   });
   expect(currentEvaluationId).toBe(submission.currentEvaluationId);
+
+  // Its evaluation is of the former files, so another rescoring scores it again.
+  const later = await planned(
+    { kind: 'submissions', submissionIds: [submissionId] },
+    { rejudge: true },
+  );
+  await judges.scoreAll(later.rescoreId, denies);
+  const again = await previewRescore(services, maintainer, later);
+  expect(again).toMatchObject({ problems: [], totals: { submissions: 1 } });
 });
 
-it('rejects a retry that would overwrite a formerly published result', async () => {
+it('no retry and no rescoring overwrites a formerly published result', async () => {
   const { services, maintainer, visitor } = context;
   await services.db.judgeProfile.updateMany({ data: { isDefault: false } });
   const submissionId = await judges.publishJudged('a');
@@ -245,6 +254,15 @@ it('rejects a retry that would overwrite a formerly published result', async () 
   );
   const named = await getResult(services, visitor, { submissionId, evaluationId });
   expect(named).toMatchObject({ current: false, complete: true, serverJudged: items });
+
+  // Nor does another rescoring, even if the submission has other files now.
+  await services.db.evaluation.update({
+    where: { id: evaluationId },
+    data: { scoredFiles: 'other' },
+  });
+  const later = await planned({ kind: 'submissions', submissionIds: [submissionId] });
+  await judges.scoreAll(later.rescoreId, denies);
+  expect(await getResult(services, visitor, { submissionId, evaluationId })).toEqual(named);
 });
 
 it('names scorer and judge as reasons if both changed', async () => {
@@ -326,6 +344,33 @@ it('reports results blocked by the budget in the preview', async () => {
   expect(await readVerdicts()).toEqual([]);
   const { problems } = await previewRescore(context.services, context.maintainer, { rescoreId });
   expect(problems).toMatchObject([{ what: 'blocked', code: 'over_budget' }]);
+});
+
+it('another rescoring scores what a budget blocked, but not what is complete', async () => {
+  const { services, maintainer } = context;
+  const submissionId = await judges.publishJudged('a');
+  const readEvaluation = () =>
+    services.db.evaluation.findFirstOrThrow({
+      where: { submissionId, judgeProfileId: judges.next },
+    });
+  await perDay(1);
+  const blocked = await planned();
+  await startRescore(services, maintainer, blocked);
+  await perDay(0.000_001);
+  await runQueued(context);
+  expect((await readEvaluation()).status).toBe('blocked');
+  await cancelRescore(services, maintainer, blocked);
+  await perDay(1);
+
+  const complete = await planned();
+  await judges.scoreAll(complete.rescoreId);
+  const scored = await readEvaluation();
+  expect(scored).toMatchObject({ status: 'done', serverJudged: items });
+  await cancelRescore(services, maintainer, complete);
+
+  const reusing = await planned();
+  await judges.scoreAll(reusing.rescoreId);
+  expect(await readEvaluation()).toEqual(scored);
 });
 
 it('a paused rescoring makes no judge calls', async () => {
