@@ -49,19 +49,20 @@ describe('spearmanRho', () => {
 describe('spearmanInterval', () => {
   it('is Fisher’s with the error of Bonett and Wright', () => {
     // ρ = 0.5, n = 28: √((1 + 0.125) / 25) = 0.21213; atanh 0.5 = 0.54931 ± 0.41577: tanh 0.13354 and 0.96508.
-    const { low, high } = spearmanInterval(0.5, 28);
-    expect(low).toBeCloseTo(0.13275, 4);
-    expect(high).toBeCloseTo(0.74653, 4);
+    const interval = spearmanInterval(0.5, 28);
+    expect(interval?.low).toBeCloseTo(0.13275, 4);
+    expect(interval?.high).toBeCloseTo(0.74653, 4);
   });
 
-  it('covers everything for three pairs or fewer, and has no width for a perfect order', () => {
+  it('is unknown for three pairs or fewer, and for a perfect order', () => {
     for (const [rho, n] of [
       [0.5, 3],
       [1, 3],
-      [-1, 2],
+      [1, 10],
+      [-1, 10],
     ] as const) {
-      expect(spearmanInterval(rho, n)).toEqual({ low: -1, high: 1 });
+      expect(spearmanInterval(rho, n)).toBeNull();
     }
-    expect(spearmanInterval(1, 10)).toEqual({ low: 1, high: 1 });
+    expect(spearmanInterval(0.5, 4)).not.toBeNull();
   });
 });

@@ -50,12 +50,13 @@ const normalQuantile = 1.959964;
 
 /**
  * Returns the 95% interval of Spearman's rank correlation `rho` of `n` pairs, by Fisher's transformation with the
- * standard error √((1 + ρ²/2) / (n − 3)). From −1 to 1 for three pairs or fewer. Bonett and Wright 2000, equation 2.
+ * standard error √((1 + ρ²/2) / (n − 3)). Null for three pairs or fewer, and for a perfect order: the transformation is
+ * infinite there, which says nothing about the error. Bonett and Wright 2000, equation 2.
  */
-export function spearmanInterval(rho: number, n: number): Interval {
-  if (n <= 3) return { low: -1, high: 1 };
-  const half = normalQuantile * Math.sqrt((1 + rho ** 2 / 2) / (n - 3));
+export function spearmanInterval(rho: number, n: number): Interval | null {
   const centre = Math.atanh(rho);
+  if (n <= 3 || !Number.isFinite(centre)) return null;
+  const half = normalQuantile * Math.sqrt((1 + rho ** 2 / 2) / (n - 3));
   return { low: Math.tanh(centre - half), high: Math.tanh(centre + half) };
 }
 

@@ -219,6 +219,17 @@ describe('two scores of the models', () => {
     expect(describeAll([5, 1, 4, 2, 3].map((y, x) => [x, y]))).toMatch(/^No clear relation/);
   });
 
+  it('in a perfect order show no more than the order, which has no interval', () => {
+    const same = [1, 2, 3, 4, 5].map((y, x) => [x, y] as const);
+    expect(describeAll(same)).toBe(
+      'These 5 models have the same order by hallucination and omission',
+    );
+    const opposite = same.map(([x, y]) => [x, -y] as const);
+    expect(describeAll(opposite)).toBe(
+      'These 5 models have opposite orders by hallucination and omission',
+    );
+  });
+
   it('of few models say nothing', () => {
     expect(describeAll([1, 2, 3, 4].map((y, x) => [x, y]))).toBeNull();
     expect(describeAll([1, 1, 1, 1, 1].map((y, x) => [x, y]))).toBeNull();

@@ -175,9 +175,15 @@ export function describePairing(
     points.map((point) => point.y),
   );
   if (rho === null) return null;
-  const { low, high } = spearmanInterval(rho, points.length);
-  const size = `rank correlation ${formatCoefficient(rho)}, 95% interval ${formatCoefficient(low)} to ${formatCoefficient(high)}`;
   const [first, second] = [inSentence(x.title), inSentence(y.title)];
+  const interval = spearmanInterval(rho, points.length);
+  // A perfect order of a few models says nothing about others.
+  if (!interval) {
+    const order = rho > 0 ? 'the same order' : 'opposite orders';
+    return `These ${formatCount(points.length)} models have ${order} by ${first} and ${second}`;
+  }
+  const { low, high } = interval;
+  const size = `rank correlation ${formatCoefficient(rho)}, 95% interval ${formatCoefficient(low)} to ${formatCoefficient(high)}`;
   return low <= 0 && high >= 0
     ? `No clear relation between ${first} and ${second}: ${size}`
     : `Models with a higher ${first} have a ${rho > 0 ? 'higher' : 'lower'} ${second}: ${size}`;
