@@ -167,6 +167,14 @@ describe('zip archives', () => {
     expect((await found(zip)).codes).toEqual(['a.zip/a.json: damaged_archive']);
   });
 
+  it('reject an entry whose own header is not where the directory says', async () => {
+    const zip = zipSync({ 'a.json': jsonBytes });
+    for (const offset of [1, zip.length]) {
+      new DataView(zip.buffer).setUint32(inDirectory(zip, 42), offset, true);
+      expect((await found(zip)).codes).toEqual(['a.zip/a.json: damaged_archive']);
+    }
+  });
+
   it('reject encrypted entries and entries with another compression', async () => {
     const encrypted = zipSync({ 'a.json': jsonBytes });
     encrypted[inDirectory(encrypted, 8)] = 1;
@@ -200,6 +208,8 @@ describe('zip archives', () => {
     expect(many).toEqual({ names: [], codes: ['a.zip: too_many_files'] });
     const large = await found(zip, { maxTotalBytes: 3 * jsonBytes.length - 1 });
     expect(large).toEqual({ names: [], codes: ['a.zip/3: too_large_unpacked'] });
+    const full = await found(zip, { maxFiles: 3, maxTotalBytes: 3 * jsonBytes.length });
+    expect(full).toMatchObject({ names: { length: 3 }, codes: [] });
   });
 
   it('are rejected if empty or an Office document other than a workbook', async () => {

@@ -81,6 +81,9 @@ describe('parseJson', () => {
     const { value, issues } = parseJson('["\\ud83d\\ude00", "\\ud83d", "\\udE00x"]', 'a.json');
     expect(value).toEqual(['😀', '\uFFFD', '\uFFFDx']);
     expect(issues).toMatchObject([{ severity: 'warning', code: 'lone_surrogate' }]);
+    for (const lone of ['\ud800', '\udfff']) {
+      expect(parseJson(`["${lone}"]`, 'a.json').value).toEqual(['\uFFFD']);
+    }
   });
 
   it('warns about an integer that exceeds the precision of a JSON number', () => {

@@ -43,6 +43,14 @@ describe('CSV and TSV', () => {
     expect(table?.rows).toEqual([{ line: 3, cells: { id: '1', answer: 'a' } }]);
   });
 
+  it('with a single column are recognised by the name of the file only', async () => {
+    const { table } = await open('a.csv', 'answer\nyes\n');
+    expect(table?.columns).toEqual(['answer']);
+    const { file, issues } = await open('a.txt', 'answer\nyes\n');
+    expect(file).toBeUndefined();
+    expect(issues).toMatchObject([{ code: 'not_json' }]);
+  });
+
   it('may repeat their header, as joined files do', async () => {
     const { table, issues } = await open('a.csv', 'id,answer\n1,x\nid,answer\n2,answer\n');
     expect(table?.rows.map(({ line, cells }) => [line, cells.id])).toEqual([
