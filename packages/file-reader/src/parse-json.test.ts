@@ -110,7 +110,7 @@ describe('parseJson', () => {
 
   it('distinguishes a printed Python object from other errors', () => {
     for (const text of ["{'a': 1}", '[None]', '{"a": True}']) {
-      expect(parseJson(text, 'a.json').issues[0]?.fix).toContain('json.dump');
+      expect(parseJson(text, 'a.json').issues[0]?.fix).toContain('printed Python object');
     }
   });
 

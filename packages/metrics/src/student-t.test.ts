@@ -18,6 +18,11 @@ describe("Student's t", () => {
     expect(studentTail(-t, df)).toBe(studentTail(t, df));
   });
 
+  test('has no tail beyond infinity', () => {
+    expect(studentTail(Number.POSITIVE_INFINITY, 5)).toBe(0);
+    expect(studentTail(Number.NEGATIVE_INFINITY, 5)).toBe(0);
+  });
+
   test.each([
     [0.05, 1, 12.706204736174705],
     [0.05, 5, 2.5705818356363155],

@@ -5,7 +5,6 @@
  */
 export function studentTail(t: number, df: number): number {
   if (Number.isNaN(t) || !(df > 0)) return Number.NaN;
-  if (!Number.isFinite(t)) return 0;
   const square = t * t;
   return incompleteBeta(df / (df + square), square / (df + square), df / 2, 0.5);
 }
