@@ -6,6 +6,7 @@ import {
   type TestContext,
 } from '@clapboard/services/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
 import { openSite, type Site } from '../server/testing/access/site';
 
 let context: TestContext;
@@ -21,7 +22,7 @@ beforeAll(async () => {
     ids.push(submissionId);
   }
   const { db } = context.services;
-  await db.submission.updateMany({ data: { visibility: 'public' } });
+  await db.submission.updateMany({ data: { visibility: 'public', publishedAt: new Date() } });
   // Results without a headline come after those with one.
   const withoutHeadline = { evaluation: { currentOf: { id: { in: ids.slice(0, 2) } } } };
   await db.score.updateMany({ where: withoutHeadline, data: { value: null } });
@@ -38,16 +39,20 @@ interface Page {
   nextCursor: string | null;
 }
 
+async function readPage(path: string, limit: number, cursor: string): Promise<Page> {
+  const query = `limit=${limit}${cursor && `&cursor=${cursor}`}`;
+  const { response } = await site.callApi(
+    'visitor',
+    ({ origin, headers }) => new Request(`${origin}/api/v1${path}${query}`, { headers }),
+  );
+  return await response.json();
+}
+
 /** Returns the entries of every page. */
 async function readPages(path: string, limit: number): Promise<unknown[][]> {
   const pages: unknown[][] = [];
   for (let cursor: string | null = ''; cursor !== null && pages.length < 50; ) {
-    const query: string = `limit=${limit}${cursor && `&cursor=${cursor}`}`;
-    const { response } = await site.callApi(
-      'visitor',
-      ({ origin, headers }) => new Request(`${origin}/api/v1${path}${query}`, { headers }),
-    );
-    const page: Page = await response.json();
+    const page: Page = await readPage(path, limit, cursor);
     pages.push(page.data ?? page.rows ?? []);
     cursor = page.nextCursor;
   }
@@ -55,6 +60,7 @@ async function readPages(path: string, limit: number): Promise<unknown[][]> {
 }
 
 it.each([
+  ['results', 1, () => '/results?'],
   ['candidates', 1, () => '/comparisons/candidates?benchmark=vidhal&'],
   [
     'differing items',
@@ -68,4 +74,18 @@ it.each([
   expect(whole.length).toBeGreaterThan(limit);
   expect(pages.flat()).toEqual(whole);
   expect(pages.map(({ length }) => length).slice(0, -1)).toEqual(pages.slice(1).map(() => limit));
+});
+
+it('a result that is withdrawn or published meanwhile moves no other to another page', async () => {
+  const { db } = context.services;
+  const [whole = []] = await readPages('/results?', 200);
+  const { data: [first] = [], nextCursor } = await readPage('/results?', 1, '');
+  expect(first).toEqual(whole[0]);
+  const id = z.object({ submissionId: z.string() }).parse(first).submissionId;
+  const follow = async () => (await readPage('/results?', 200, nextCursor ?? '')).data;
+  await db.submission.update({ where: { id }, data: { visibility: 'private' } });
+  expect(await follow()).toEqual(whole.slice(1));
+  const published = { visibility: 'public', publishedAt: new Date(Date.now() + 1000) } as const;
+  await db.submission.update({ where: { id }, data: published });
+  expect(await follow()).toEqual(whole.slice(1));
 });

@@ -41,5 +41,29 @@ export function readCursor(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   const [, offset] = /^from:(\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   if (offset !== undefined) return Number(offset);
-  throw invalidInput([['cursor', 'Use `nextCursor` of the previous page.']]);
+  throw unknownCursor();
+}
+
+/** An entry of a list from the newest to the oldest. */
+interface TimedEntry {
+  at: Date;
+  id: string;
+}
+
+/** Returns the cursor of the entries after this one. New and removed entries don’t change which ones follow. */
+export function createEntryCursor({ at, id }: TimedEntry): string {
+  return Buffer.from(`after:${at.toISOString()} ${id}`).toString('base64url');
+}
+
+/** Returns the entry of a cursor. Throws `invalid_input`. */
+export function readEntryCursor(cursor: string): TimedEntry {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const [, time = '', id] = /^after:(\d{4}-\d\d-\d\dT[\d:.]{12}Z) ([\w-]{1,64})$/.exec(text) ?? [];
+  const at = new Date(time);
+  if (id !== undefined && !Number.isNaN(at.getTime())) return { at, id };
+  throw unknownCursor();
+}
+
+function unknownCursor() {
+  return invalidInput([['cursor', 'Use `nextCursor` of the previous page.']]);
 }

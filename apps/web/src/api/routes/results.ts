@@ -25,7 +25,13 @@ import { z } from 'zod';
 import { currentSource } from '@/server/current-site';
 import { defineRoute } from '../define-route';
 import { file, json, nextCursorField, page, pageFields } from '../output';
-import { createCursor, paginate, paginateRanges, readCursor } from '../paginate';
+import {
+  createCursor,
+  createEntryCursor,
+  paginate,
+  readCursor,
+  readEntryCursor,
+} from '../paginate';
 import { submissionInput } from '../shared-inputs';
 
 const tag = 'Results';
@@ -44,8 +50,18 @@ export const listRecentResults = defineRoute({
   scope: 'read',
   input: z.object(pageFields),
   output: page(recentResultSchema),
-  run: ({ services, actor }, input) =>
-    paginateRanges((range) => listRecent(services, actor, range), input),
+  run: async ({ services, actor }, { cursor, limit }) => {
+    const from = cursor === undefined ? null : readEntryCursor(cursor);
+    const entries = await listRecent(services, actor, {
+      take: limit + 1,
+      after: from ? { publishedAt: from.at, submissionId: from.id } : undefined,
+    });
+    const last = entries.length > limit ? entries[limit - 1] : undefined;
+    return {
+      data: entries.slice(0, limit),
+      nextCursor: last ? createEntryCursor({ at: last.publishedAt, id: last.submissionId }) : null,
+    };
+  },
 });
 
 export const getResult = defineRoute({

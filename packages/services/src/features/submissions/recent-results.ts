@@ -1,6 +1,7 @@
 import type { Prisma } from '@clapboard/db';
 import { z } from 'zod';
 import type { Actor, Services } from '../../core/context';
+import { idSchema } from '../../core/input/ids';
 import { parseInput } from '../../core/input/parse-input';
 import { rangeFields } from '../../core/input/range';
 import { modelSelect } from '../../core/model/model-view';
@@ -10,32 +11,40 @@ import { readHeadlines } from '../../pipeline/evaluations/read-headlines';
 import { computeProvenance } from '../judging/trust/provenance';
 import { readOrigins } from '../judging/trust/read-origins';
 
-const inputSchema = z.object(rangeFields(20));
+const inputSchema = z.object({
+  take: rangeFields(20).take,
+  /** only results that follow this one */
+  after: z.object({ publishedAt: z.date(), submissionId: idSchema }).optional(),
+});
 
 /**
- * Returns a range of the published results, newest first; the first 20 by default. Without samples on retired datasets.
- * For everybody.
+ * Returns the published results, newest first: at most `take`, 20 by default, from the start or `after` an entry.
+ * Without samples on retired datasets. For everybody.
  */
 export async function listRecentResults(
   services: Services,
   _actor: Actor,
   input: z.input<typeof inputSchema>,
 ): Promise<RecentResult[]> {
+  const { take, after } = parseInput(inputSchema, input);
   return readPublishedResults(services, {
-    ...parseInput(inputSchema, input),
-    where: { NOT: { sample: true, currentEvaluation: { revision: { active: false } } } },
+    take,
+    where: {
+      NOT: { sample: true, currentEvaluation: { revision: { active: false } } },
+      ...(after && {
+        OR: [
+          { publishedAt: { lt: after.publishedAt } },
+          { publishedAt: after.publishedAt, id: { lt: after.submissionId } },
+        ],
+      }),
+    },
   });
 }
 
 /** Returns published results as everybody may see them, newest first; of one submission with `id`. */
 export async function readPublishedResults(
   services: Services,
-  {
-    id,
-    where,
-    skip = 0,
-    take,
-  }: { id?: string; where?: Prisma.SubmissionWhereInput; skip?: number; take: number },
+  { id, where, take }: { id?: string; where?: Prisma.SubmissionWhereInput; take: number },
 ): Promise<RecentResult[]> {
   const rows = await services.db.submission.findMany({
     where: {
@@ -56,7 +65,6 @@ export async function readPublishedResults(
       model: { select: modelSelect },
     },
     orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
-    skip,
     take,
   });
   const byEvaluation = await readHeadlines(
