@@ -76,6 +76,12 @@ it.each([
   expect(pages.map(({ length }) => length).slice(0, -1)).toEqual(pages.slice(1).map(() => limit));
 });
 
+it('a cursor with a year that the database doesn’t have is refused', async () => {
+  const text = 'after:0000-01-01T00:00:00.000Z x';
+  const page = await readPage('/results?', 1, Buffer.from(text).toString('base64url'));
+  expect(page).toMatchObject({ status: 422, code: 'invalid_input' });
+});
+
 it('a result that is withdrawn or published meanwhile moves no other to another page', async () => {
   const { db } = context.services;
   const [whole = []] = await readPages('/results?', 200);

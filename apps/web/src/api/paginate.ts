@@ -58,7 +58,8 @@ export function createEntryCursor({ at, id }: TimedEntry): string {
 /** Returns the entry of a cursor. Throws `invalid_input`. */
 export function readEntryCursor(cursor: string): TimedEntry {
   const text = Buffer.from(cursor, 'base64url').toString();
-  const [, time = '', id] = /^after:(\d{4}-\d\d-\d\dT[\d:.]{12}Z) ([\w-]{1,64})$/.exec(text) ?? [];
+  const [, time = '', id] =
+    /^after:((?!0000)\d{4}-\d\d-\d\dT[\d:.]{12}Z) ([\w-]{1,64})$/.exec(text) ?? [];
   const at = new Date(time);
   if (id !== undefined && !Number.isNaN(at.getTime())) return { at, id };
   throw unknownCursor();
