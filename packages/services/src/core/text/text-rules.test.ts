@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { accountName, isStorable, nameUpTo } from './text-rules';
 
 it.each([
@@ -19,13 +19,14 @@ it('looks once at values that contain themselves or each other many times', () =
   expect(isStorable(shared)).toBe(true);
 });
 
-it('refuses a name that fills a request in little time, whatever its characters', () => {
+it('refuses a name that fills a request before it is normalised, which takes quadratic time', () => {
   const marks = '\u0301\u0316'.repeat(60_000);
-  const start = performance.now();
+  const normalise = vi.spyOn(String.prototype, 'normalize');
   expect(nameUpTo(120).safeParse(`a${marks}`).error?.issues).toMatchObject([
     { message: 'Use at most 120 characters.' },
   ]);
-  expect(performance.now() - start).toBeLessThan(500);
+  expect(normalise).not.toHaveBeenCalled();
+  normalise.mockRestore();
   expect(nameUpTo(3).parse(' e\u0301   b  ')).toBe('\u00e9 b');
 });
 
