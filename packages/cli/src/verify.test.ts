@@ -48,7 +48,7 @@ it('the files of a receipt give the same numbers, to the last digit', async () =
   expect(exitCode).toBe(0);
 });
 
-it('a receipt that can’t be read is told from a file that is none', async () => {
+it('a missing receipt and a file that isn’t one have different errors', async () => {
   const absent = await verify(predictions);
   expect(absent).toMatchObject({ exitCode: 2, stdout: '' });
   expect(absent.stderr).toMatch(/^Can't read receipt\.json\.\nCause: ENOENT/);

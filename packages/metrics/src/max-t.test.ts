@@ -58,7 +58,7 @@ describe('one pair', () => {
     expect(pairedTest(1, [0], 1)).toBeNull();
   });
 
-  test('of all right and all wrong is told apart however many clusters there are', () => {
+  test('of all right and all wrong differs significantly, however many clusters there are', () => {
     for (const exact of [null, mcnemarMidP(3000, 0)]) {
       const result = pairedTest(1, new Float64Array(3000), 3000, exact);
       const pair = { first: 0, second: 1, difference: 1, ...result } as TestedPair;

@@ -35,7 +35,7 @@ it.each([['server'], ['wait'], ['publish']])(
   },
 );
 
-it('tells a file that can’t be read from one that pack didn’t write', async () => {
+it('a missing file and one that pack didn’t write have different errors', async () => {
   const push = (file: string) =>
     runCommand(['push', file], { cwd: folder, env: { CLAPBOARD_TOKEN: 'clap_x' } });
   expect((await push('absent.zip')).stderr).toMatch(/^Can't read absent\.zip\.\nCause: ENOENT/);
