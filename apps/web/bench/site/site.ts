@@ -1,23 +1,18 @@
-import type { Measured, Rounds, Table } from '@clapboard/benchmarks/bench';
+import type { Rounds, Table } from '@clapboard/benchmarks/bench';
 import { type Site, startSite } from '../../e2e/site';
 import { type WideLeaderboard, wideLeaderboard } from '../generated/board';
 import { fillLeaderboard } from '../generated/fill';
 import { readMemory } from '../memory';
 import { type LeaderboardAddresses, listAddresses, shownColumns } from './addresses';
+import { measureClicks, measureScrolling } from './browsing';
 import { measureExports } from './exports';
-import { firstLoad, openPage, scrolling, sorting, startBrowser, windowHeight } from './in-browser';
-import { interactions } from './interactions';
+import { firstLoad, startBrowser } from './in-browser';
 import { htmlBytes, oneByOne } from './one-by-one';
 import { measureRestarts } from './restarts';
 import { underLoad } from './under-load';
 
 const models = 5000;
 const manyModels = 93_500;
-/** Pixels of a notch of a mouse wheel. */
-const wheelNotch = 120;
-const wheelFrames = 600;
-const mean = (values: readonly number[]) =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
 const kibibytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KiB`;
 
 async function measureSizes(site: Site, { plain, wide }: LeaderboardAddresses): Promise<Table> {
@@ -51,78 +46,6 @@ async function measureMemory(site: Site): Promise<Table> {
     remark: `${value.toFixed(0)} MB after this load.`,
     goals: [{ what: 'memory of a website under load', unit: 'MB', before: null, value, goal: 700 }],
   };
-}
-
-async function measureBrowsing(
-  site: Site,
-  rounds: Rounds,
-  { wide }: LeaderboardAddresses,
-): Promise<Table> {
-  const browser = await startBrowser();
-  try {
-    const page = await openPage(browser, new URL(wide, site.url).href);
-    const sorted: Measured = { what: 'click on a heading → order drawn', milliseconds: [] };
-    await sorting(page, rounds, (_, milliseconds) => sorted.milliseconds.push(milliseconds));
-    const held = await scrolling(page, windowHeight / 2);
-    await page.evaluate(() => window.scrollTo(0, 0));
-    const clicks = new Map<string, number[]>();
-    await interactions(page, rounds, (what, milliseconds) =>
-      clicks.set(what, [...(clicks.get(what) ?? []), milliseconds]),
-    );
-    const fresh = await openPage(browser, new URL(wide, site.url).href);
-    const wheel = await scrolling(fresh, wheelNotch, wheelFrames);
-    const longTasks = [...held.longTasks, ...wheel.longTasks];
-    const veryLong = longTasks.filter((task) => task > 100).length;
-    return {
-      title: `In Chromium at 1440 × 900, ${shownColumns} columns`,
-      lines: [
-        sorted,
-        ...[...clicks].map(([what, milliseconds]) => ({
-          what: `${what} → next paint`,
-          milliseconds,
-        })),
-        { what: 'scrolling half a window per frame', milliseconds: held.frames },
-        { what: 'scrolling a wheel’s notch per frame', milliseconds: wheel.frames },
-      ],
-      remark: [
-        `Scrolled through ${held.rows} rows, half a window per frame, then ${wheelFrames} frames of ${wheelNotch} px:`,
-        `${longTasks.length} tasks above 50 ms, ${veryLong} above 100 ms,`,
-        `the longest ${Math.max(0, ...longTasks).toFixed(0)} ms.`,
-      ].join(' '),
-      goals: [
-        {
-          what: 'click on a leaderboard → next paint, longest',
-          unit: 'ms',
-          before: null,
-          value: Math.max(...[...clicks.values()].flat()),
-          goal: 200,
-        },
-        {
-          what: 'scrolling half a window per frame, mean frame',
-          unit: 'ms',
-          before: null,
-          value: mean(held.frames),
-          goal: 17,
-        },
-        {
-          what: 'scrolling a wheel’s notch per frame, mean frame',
-          unit: 'ms',
-          before: null,
-          value: mean(wheel.frames),
-          goal: 17,
-        },
-        {
-          what: 'scrolling, tasks above 100 ms',
-          unit: 'tasks',
-          before: null,
-          value: veryLong,
-          goal: 0,
-        },
-      ],
-    };
-  } finally {
-    await browser.close();
-  }
 }
 
 /** A site with a generated leaderboard. */
@@ -167,7 +90,8 @@ export const siteTables = (rounds: Rounds) =>
       yield await oneByOne(site, rounds, addresses, changed);
       yield await measureExports(site, addresses);
       yield await measureSizes(site, addresses);
-      yield await measureBrowsing(site, rounds, addresses);
+      yield await measureClicks(new URL(addresses.wide, site.url).href, rounds);
+      yield await measureScrolling(new URL(addresses.wide, site.url).href);
     },
   );
 
