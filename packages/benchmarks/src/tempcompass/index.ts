@@ -22,7 +22,7 @@ export const tempcompass: BenchmarkDefinition = {
   licence: 'Annotations: CC BY-NC 4.0. Videos: Shutterstock, under its terms.',
   licenceUrl: 'https://creativecommons.org/licenses/by-nc/4.0/',
   hubDataset: 'lmms-lab/TempCompass',
-  scorerVersion: 'tempcompass-16',
+  scorerVersion: 'tempcompass-17',
   scorerHistory,
   itemNoun: ['instruction', 'instructions'],
   tasks,

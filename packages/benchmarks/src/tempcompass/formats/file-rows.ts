@@ -38,7 +38,7 @@ export function fileRows(file: SourceFile, index: ItemIndex, findings: Findings)
   if (file.kind === 'table') {
     if (hasVlmEvalKitColumns(file.columns)) {
       const records = file.rows.map(({ line, cells }) => ({ at: `line ${line}`, cells }));
-      return vlmEvalKitRows(records, file, findings);
+      return vlmEvalKitRows(records, file, index, findings);
     }
     if (isDataset(file.columns)) {
       reportQuestionFile(findings);
@@ -58,7 +58,7 @@ export function fileRows(file: SourceFile, index: ItemIndex, findings: Findings)
     // Rows with ids of items are joined by them, whatever other columns they have.
     if (!values.some(isOwnRow) && isVlmEvalKitJson(values)) {
       const records = file.rows.map(({ line, value }) => toRecord(`line ${line}`, value));
-      return vlmEvalKitRows(records, file, findings);
+      return vlmEvalKitRows(records, file, index, findings);
     }
     if (isDatasetRows(values)) {
       reportQuestionFile(findings);
@@ -90,7 +90,7 @@ export function fileRows(file: SourceFile, index: ItemIndex, findings: Findings)
   if (ownRows) return jsonlRows(ownRows, findings);
   if (isVlmEvalKitJson(value)) {
     const records = value.map((row, i) => toRecord(`$[${i}]`, row));
-    return vlmEvalKitRows(records, file, findings);
+    return vlmEvalKitRows(records, file, index, findings);
   }
   if (Array.isArray(value) && isDatasetRows(value)) {
     reportQuestionFile(findings);

@@ -119,6 +119,27 @@ describe('VLMEvalKit tables', () => {
     }
   });
 
+  test('with another task_type than that of the question are rejected at their rows with the known ones', async () => {
+    const files = await tsv(
+      'm_TempCompass_8frame.tsv',
+      header,
+      choice('7', 'B'),
+      choice('8_reverse', 'B').replace('multi-choice', 'yes_no'),
+    );
+    const { recognised, issues } = read(...files);
+    expect(recognised).toMatchObject([{ task: 'multi-choice', refused: true }]);
+    expect(issues).toEqual([
+      {
+        severity: 'error',
+        code: 'other_task_type',
+        file: 'm_TempCompass_8frame.tsv',
+        at: 'line 3',
+        message: 'The task_type is “yes_no”, but the question belongs to “multi-choice”.',
+        fix: 'Set the task_type of each row to the task of its question: multi-choice, yes_no, caption_matching, captioning.',
+      },
+    ]);
+  });
+
   test('with renamed columns are rejected with the names to use', async () => {
     const { issues } = read(...(await tsv('m.tsv', 'Video\tQuestion\tDIM\toutput', '7\t?\ta\tB')));
     expect(issues[0]?.fix).toContain(

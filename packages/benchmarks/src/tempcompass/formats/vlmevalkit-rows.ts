@@ -2,7 +2,8 @@ import { isObject, type Json, type SourceFile } from '@clapboard/file-reader';
 import { excerpt } from '../../reading/entry';
 import { prepared } from '../prepare';
 import { findsOption } from '../rules';
-import { isTaskId, type TaskId } from '../tasks';
+import { isTaskId, type TaskId, taskIds } from '../tasks';
+import type { ItemIndex } from './item-index';
 import { parsePythonList } from './python-list';
 import { type FileRows, type Findings, getName, type Row, readText, toolkitText } from './row';
 import { computeRating } from './verdict';
@@ -62,6 +63,7 @@ const enough = 5;
 export function vlmEvalKitRows(
   records: readonly { at: string; cells: Cells }[],
   file: SourceFile,
+  index: ItemIndex,
   findings: Findings,
 ): FileRows {
   const scored = records.some(({ cells }) => 'score' in cells);
@@ -72,6 +74,7 @@ export function vlmEvalKitRows(
     const verdict = judged ? computeRating(emptyAsNull(cells.score), at, findings.note) : undefined;
     return [verdict === undefined ? row : { ...row, verdict }];
   });
+  reportOtherTask(rows, index, findings);
   if (!judged) {
     if (scored) {
       findings.note({
@@ -96,6 +99,23 @@ export function vlmEvalKitRows(
     });
   }
   return { format: 'vlmevalkit', carries: 'verdicts', rows };
+}
+
+/** Rejects a file whose rows state another task than the only one with their question. */
+function reportOtherTask(rows: readonly Row[], index: ItemIndex, { refuse }: Findings): void {
+  for (const row of rows) {
+    const { at, task, locator } = row;
+    const found = index.findTask(locator);
+    if (task === undefined || found === undefined || found === task) continue;
+    refuse({
+      severity: 'error',
+      code: 'other_task_type',
+      at,
+      message: `The task_type is “${task}”, but the question belongs to “${found}”.`,
+      fix: `Set the task_type of each row to the task of its question: ${taskIds.join(', ')}.`,
+    });
+    row.task = found;
+  }
 }
 
 /** Whether a row’s verdict must come from a judge, because the rules find no option in its answer. */
