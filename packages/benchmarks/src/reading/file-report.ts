@@ -8,7 +8,7 @@ export interface FileReport {
 }
 
 /** A report whose findings are added to the list under the file’s name. */
-export function fileReport(file: string, issues: IssueList): FileReport {
+export function fileReport(file: string, issues: Pick<IssueList, 'add'>): FileReport {
   let refused = false;
   return {
     report: (finding) => {

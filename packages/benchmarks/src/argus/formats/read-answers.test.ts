@@ -321,11 +321,25 @@ describe('an ARGUS submission', () => {
       const { result, codes } = await submit(
         ...names.map((name) => file(`${folder}${name}.json`, { caption })),
       );
-      expect(codes).toEqual(['unknown_ids', 'not_judged', 'unknown_ids', 'not_judged']);
+      expect(codes).toEqual(['unknown_ids', 'not_judged', 'not_judged']);
       expect(result.issues[0]?.message).toContain('"removed_1", "removed_2"');
       expect(result.tasks.map(({ answers }) => answers.size)).toEqual([2, 2]);
     },
   );
+
+  test('with an unknown clip and a repeated one has one issue about each, not one per task', async () => {
+    const row = (id: string) => ({ id, prediction: caption });
+    const omission = judgement({ analysis_mode: 'omission' });
+    const verdict = { hallucination: judgement(), omission };
+    for (const more of [{}, { verdict }]) {
+      const rows = ['c1', 'c2', 'c2', 'removed'].map((id) => ({ ...row(id), ...more }));
+      const { codes } = await submit(file('captions.json', rows));
+      expect(codes.filter((code) => code !== 'not_judged')).toEqual([
+        'duplicate_id',
+        'unknown_ids',
+      ]);
+    }
+  });
 
   test('in folders named like video files is matched with one note', async () => {
     const omission = file('evals/c1.mp4/REF_my_model/TAR_human.json', judgement());

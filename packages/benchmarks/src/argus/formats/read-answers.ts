@@ -53,6 +53,7 @@ export function readAnswers(
   const tasks = new Map<string, Map<string, Json>>();
   const privateErrors = findUnbound(found);
   const refusedTasks = new Set<string>();
+  const joinIssues = skipRepeated(issues);
   for (const task of taskIds) {
     const records = found.filter(
       (candidate) =>
@@ -60,7 +61,7 @@ export function readAnswers(
         (candidate.task === null && (judged.size === 0 || judged.has(task))),
     );
     if (records.length === 0) continue;
-    const answers = isOneRun ? join(task, records, items, issues) : null;
+    const answers = isOneRun ? join(task, records, items, joinIssues) : null;
     if (answers === null) refusedTasks.add(task);
     else tasks.set(task, new Map(answers));
   }
@@ -168,11 +169,23 @@ function reportDirections(found: readonly UploadedRecord[], issues: IssueList): 
   });
 }
 
+/** Adds equal issues once: a caption is joined for both tasks, and beside its judgement. */
+function skipRepeated(issues: IssueList): Pick<IssueList, 'add'> {
+  const added = new Set<string>();
+  return {
+    add: (issue) => {
+      const key = JSON.stringify(issue);
+      if (!added.has(key)) issues.add(issue);
+      added.add(key);
+    },
+  };
+}
+
 function join(
   task: TaskId,
   records: readonly UploadedRecord[],
   items: readonly PublicItem[],
-  issues: IssueList,
+  issues: Pick<IssueList, 'add'>,
 ): Map<string, Json> | null {
   const upload = records[0]?.upload ?? '';
   const { report, refused } = fileReport(upload, issues);
