@@ -17,6 +17,7 @@ import { findHedges, readChoice, reportInexactChoices } from './choices';
 import { readOrder, reportInvalidOrders } from './orders';
 import { pairChoices } from './pair-choices';
 import { predictionEntries } from './prediction-entries';
+import { reportSameOrders } from './report-same-orders';
 import { type AnswerShape, detectAnswerShape, getShape, listNamedTasks } from './task-of-file';
 
 /** None of the videos is answered yet. */
@@ -56,7 +57,7 @@ export function readAnswers(
     read.recognised,
     (name) => listNamedTasks(name, 'unclear').length > 0,
   );
-  return { ...read, privateErrors, issues: [...read.issues, ...models] };
+  return { ...read, privateErrors, issues: [...read.issues, ...models, ...reportSameOrders(read)] };
 }
 
 function readFile(
