@@ -77,6 +77,9 @@ _ALTERNATIVES = {"frames": "fps", "fps": "frames"}
 _EXTENSIONS = (".json", ".jsonl", ".ndjson", ".csv", ".tsv", ".xlsx", ".gz", ".zip")
 _MAX_FILE_BYTES = 64 * 1024 * 1024
 
+# Similar models that an error lists at most.
+_MAX_SIMILAR = 50
+
 # Seconds before each repetition of a request that failed for a moment.
 _DELAYS = (0.1, 0.5, 1.0, 2.0, 4.0, 8.0)
 _LONGEST_DELAY = 60.0
@@ -612,15 +615,13 @@ def _find_model(
         raise ClapboardError(
             "Name the model: --model NAME, or --new-model ORGANISATION/NAME.", INVALID
         )
-    query = {"query": name.split("/")[-1], "submitTo": prepared.submission["benchmark"]}
-    similar = site.call("GET", "models", query=query)["data"]
+    similar = _search_models(site, name.split("/")[-1], prepared.submission["benchmark"])
     wanted = name.casefold()
     matches = [
         entry
         for entry in similar
         if wanted
         in (
-            entry["id"],
             entry["slug"].casefold(),
             entry["name"].casefold(),
             f"{entry['organisation']}/{entry['name']}".casefold(),
@@ -628,7 +629,10 @@ def _find_model(
     ]
     if len(matches) == 1:
         return {"id": matches[0]["id"]}
-    listed = [f"  {entry['slug']}  {entry['organisation']}/{entry['name']}" for entry in similar]
+    listed = [
+        f"  {entry['slug']}  {entry['organisation']}/{entry['name']}"
+        for entry in matches or similar[:_MAX_SIMILAR]
+    ]
     if matches:
         lines = [f"Several models are named {name}. Use --model with one of:", *listed]
     else:
@@ -639,6 +643,19 @@ def _find_model(
             *(["Similar models:", *listed] if listed else []),
         ]
     raise ClapboardError("\n".join(lines), INVALID)
+
+
+def _search_models(site: Client, text: str, benchmark: str) -> List[Dict[str, Any]]:
+    """Returns the models that the user may submit for, whose name contains the text."""
+    models: List[Dict[str, Any]] = []
+    cursor: Optional[str] = None
+    while True:
+        query = {"query": text, "submitTo": benchmark, "limit": "200", "cursor": cursor}
+        page = site.call("GET", "models", query=query)
+        models.extend(page["data"])
+        cursor = page["nextCursor"]
+        if cursor is None:
+            return models
 
 
 def _explain_taken_name(error: ClapboardError, new_model: Mapping[str, Any]) -> ClapboardError:

@@ -82,6 +82,21 @@ print(json.dumps([list(clapboard._SETTINGS), {name: kind is float for name, kind
     ]);
   });
 
+  it('finds a model behind any number of models with similar names', () => {
+    const script = `
+class Site:
+    def call(self, method, path, query):
+        at = int(query["cursor"] or 0)
+        return {"data": argument[at], "nextCursor": str(at + 1) if at + 1 < len(argument) else None}
+
+prepared = clapboard._Prepared({}, {"benchmark": "vidhal"}, [], "lab/m")
+print(json.dumps(clapboard._find_model(Site(), prepared, None, None)))`;
+    const pages = [['M-1', 'M-2'], ['M-3'], ['M']].map((names) =>
+      names.map((name) => ({ id: `id-${name}`, slug: `lab-${name}`, name, organisation: 'Lab' })),
+    );
+    expect(evaluate(script, pages)).toEqual({ id: 'id-M' });
+  });
+
   it('waits through a limit that passes, however a proxy writes the header that says so', async () => {
     const waiting = { status: 'queued', errorCode: null, errorMessage: null };
     const server = await serve(({ path: address }) =>

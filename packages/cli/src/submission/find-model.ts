@@ -17,6 +17,9 @@ export const modelOptions = {
   link: { type: 'string', multiple: true },
 } as const;
 
+/** Maximum number of similar models in a message. */
+const maxSimilar = 50;
+
 /** The model of a new submission, as the API expects it. */
 type ChosenModel = { id: string } | { new: NewModel };
 
@@ -38,19 +41,20 @@ export async function findModel(
   { connection, benchmark, found }: { connection: Connection; benchmark: string; found?: string },
 ): Promise<ChosenModel> {
   const added = textOption(parsed, 'new-model');
-  const named = textOption(parsed, 'model');
-  if (added !== undefined && named !== undefined) {
+  const chosen = textOption(parsed, 'model');
+  if (added !== undefined && chosen !== undefined) {
     throw new UsageError('Use --model or --new-model, not both.');
   }
   if (added !== undefined) return { new: readNewModel(parsed, added) };
-  const name = named ?? found;
+  const name = chosen ?? found;
   if (name === undefined) {
     throw new UsageError('Name the model: --model NAME, or --new-model ORGANISATION/NAME.');
   }
   const models = await searchModels(connection, benchmark, name);
-  const [model, other] = models.filter((candidate) => isNamed(candidate, name));
+  const named = models.filter((candidate) => isNamed(candidate, name));
+  const [model, other] = named;
   if (model && !other) return { id: model.id };
-  throw new CommandFailure(model ? describeSeveral(name, models) : describeNone(name, models), {
+  throw new CommandFailure(model ? describeSeveral(name, named) : describeNone(name, models), {
     exitCode: exitCodes.invalid,
   });
 }
@@ -71,13 +75,19 @@ async function searchModels(
   benchmark: string,
   name: string,
 ): Promise<Model[]> {
-  const query = { query: name.split('/').at(-1) ?? name, submitTo: benchmark };
-  const { data } = await callApi(connection, 'models', pageSchema(modelSchema), { query });
-  return data;
+  const models: Model[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { query: name.split('/').at(-1), submitTo: benchmark, limit: '200', cursor };
+    const page = await callApi(connection, 'models', pageSchema(modelSchema), { query });
+    models.push(...page.data);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return models;
 }
 
-function isNamed({ id, slug, name, organisation }: Model, text: string): boolean {
-  const names = [id, slug, name, `${organisation}/${name}`];
+function isNamed({ slug, name, organisation }: Model, text: string): boolean {
+  const names = [slug, name, `${organisation}/${name}`];
   return names.some((candidate) => candidate.toLowerCase() === text.toLowerCase());
 }
 
@@ -87,7 +97,9 @@ function describeSeveral(name: string, models: readonly Model[]): string {
 }
 
 function describeNone(name: string, models: readonly Model[]): string {
-  const similar = models.map((model) => `  ${model.slug}  ${model.organisation}/${model.name}`);
+  const similar = models
+    .slice(0, maxSimilar)
+    .map((model) => `  ${model.slug}  ${model.organisation}/${model.name}`);
   return [
     `You have no model named ${name}. Use --model for another, or add it:`,
     `  --new-model ${quoteArgument(name.includes('/') ? name : `ORGANISATION/${name}`)} --weights open --parameters 7`,
