@@ -219,7 +219,7 @@ class Client:
 
     def page(self, submission_id: str) -> str:
         """Returns the address of a submission's page."""
-        return f"{self.server}submissions/{urllib.parse.quote(submission_id)}"
+        return f"{self.server}submissions/{_quote(submission_id)}"
 
     def call(
         self, method: str, path: str, body: Json = None, query: Optional[Query] = None
@@ -429,7 +429,7 @@ def submit(
     submitted = submission
     submission = wait_for(submission.id, seconds=seconds, client=site)
     if publish and submission.submission_status == "accepted" and submission.status == "done":
-        site.call("POST", f"submissions/{submission.id}/publish")
+        site.call("POST", f"submissions/{_quote(submission.id)}/publish")
         submission = _read(site, submission.id)
     submission.existing = submitted.existing
     submission.readiness = submitted.readiness
@@ -460,7 +460,7 @@ def wait_for(
     """Waits until a submission is settled, or for this long. Returns its last state."""
     site = client or Client()
     submission_id = _read_id(submission)
-    path = f"submissions/{urllib.parse.quote(submission_id)}/events"
+    path = f"submissions/{_quote(submission_id)}/events"
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
         started = time.monotonic()
@@ -490,7 +490,7 @@ def leaderboard(
     `.high`, `.n` and `.rank`. `query` filters and chooses columns, as in `getLeaderboard`.
     """
     site = client or Client()
-    path = f"benchmarks/{urllib.parse.quote(benchmark)}/leaderboard"
+    path = f"benchmarks/{_quote(benchmark)}/leaderboard"
     rows: List[Dict[str, Any]] = []
     cursor: Optional[str] = None
     while True:
@@ -820,7 +820,7 @@ def _base64(text: str) -> str:
 
 def _read(site: Client, submission_id: str) -> Submission:
     """Reads the state of a submission, and its scores once it has some."""
-    path = f"submissions/{urllib.parse.quote(submission_id)}"
+    path = f"submissions/{_quote(submission_id)}"
     state = site.call("GET", f"{path}/state")
     submission = Submission(
         id=submission_id,
@@ -845,6 +845,11 @@ def _read_id(text: str) -> str:
     """The id of a submission from its id or address."""
     match = re.search(r"/submissions/([\w-]+)", text)
     return match.group(1) if match else text
+
+
+def _quote(text: str) -> str:
+    """Quotes a text for one segment of a path, so that a slash in it doesn't begin another."""
+    return urllib.parse.quote(text, safe="")
 
 
 def _read_pause(response: _Response, delay: Optional[float]) -> Optional[float]:
@@ -1034,7 +1039,7 @@ def _report(site: Client, submission: Submission, as_json: bool) -> int:
         _print_json(submission.to_json())
     else:
         if submission.scores:
-            path = f"submissions/{submission.id}/result/file"
+            path = f"submissions/{_quote(submission.id)}/result/file"
             print(site.send("GET", path, query={"format": "md"}).text())
         for line in _issue_lines(submission.issues):
             print(line)
@@ -1199,7 +1204,7 @@ def _run_wait(options: argparse.Namespace) -> int:
 
 
 def _run_result(options: argparse.Namespace) -> int:
-    path = f"submissions/{urllib.parse.quote(_read_id(options.submission))}/result/file"
+    path = f"submissions/{_quote(_read_id(options.submission))}/result/file"
     site = Client(options.server)
     form = "model-index" if options.format == "hf" else options.format
     return _print_file(site.send("GET", path, query={"format": form}))
@@ -1207,7 +1212,7 @@ def _run_result(options: argparse.Namespace) -> int:
 
 def _run_export(options: argparse.Namespace) -> int:
     items = "items/" if options.items else ""
-    path = f"benchmarks/{urllib.parse.quote(options.benchmark)}/leaderboard/{items}file"
+    path = f"benchmarks/{_quote(options.benchmark)}/leaderboard/{items}file"
     site = Client(options.server)
     return _print_file(site.send("GET", path, query={"format": options.format}))
 

@@ -116,6 +116,21 @@ print(json.dumps(clapboard._find_model(Site(), prepared, None, None)))`;
     });
   });
 
+  it.each([
+    ['status', 'submissions/a%2F..%2F..%2Fme/state'],
+    ['wait', 'submissions/a%2F..%2F..%2Fme/events'],
+    ['result', 'submissions/a%2F..%2F..%2Fme/result/file?format=json'],
+    ['export', 'benchmarks/a%2F..%2F..%2Fme/leaderboard/file?format=csv'],
+  ])('an ID with slashes leads %s to no other route', async (command, expected) => {
+    const server = await serve(() => ({ status: 404, json: { code: 'not_found', detail: '' } }));
+    await runPython(python, [command, 'a/../../me', '--server', server.url], {
+      cwd,
+      env: { XDG_CONFIG_HOME: path.join(cwd, 'no-login') },
+    });
+    server.close();
+    expect(server.seen.map((request) => request.path)).toEqual([`/api/v1/${expected}`]);
+  });
+
   it('lists fields that are wrong once, in words of the site or a line each', async () => {
     const errors = [
       { field: 'a', detail: 'Choose one.' },
