@@ -786,8 +786,10 @@ _TUS = {"tus-resumable": "1.0.0"}
 
 def _find_upload(site: Client, name: str, digest: str) -> Tuple[Optional[str], Optional[int]]:
     """The id of a finished upload, or how many bytes arrived; None: it has not begun."""
+    # A refused request to begin has the reason, and a response to HEAD has no body.
+    accepted = (401, 403, 404, 410)
     response = site.send(
-        "HEAD", f"uploads/{digest}", query={"name": name}, headers=_TUS, accepted=(404, 410)
+        "HEAD", f"uploads/{digest}", query={"name": name}, headers=_TUS, accepted=accepted
     )
     file_id = response.headers.get("upload-file-id")
     if file_id is not None:

@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { runFacts } from '@clapboard/benchmarks/run-facts';
 import { runSettingsSchema } from '@clapboard/services/run-settings';
 import { findPython } from '@clapboard/services/testing';
@@ -17,12 +18,15 @@ const cwd = tmpdir();
 describe.skipIf(interpreter === null)('clapboard.py (needs python3, 3.9 or newer)', () => {
   const python = interpreter ?? '';
 
+  /** of scripts that import the client */
+  const env = { PYTHONPATH: path.dirname(pythonClient), PYTHONDONTWRITEBYTECODE: '1' };
+
   /** Runs a script that may import the client, with a value as `argument`. Returns what it prints. */
   function evaluate(script: string, argument: unknown = null): unknown {
     const start = 'import clapboard, json, sys\nargument = json.loads(sys.argv[1])\n';
     const printed = execFileSync(python, ['-c', `${start}${script}`, JSON.stringify(argument)], {
       encoding: 'utf8',
-      env: { PYTHONPATH: path.dirname(pythonClient), PYTHONDONTWRITEBYTECODE: '1' },
+      env,
     });
     return JSON.parse(printed);
   }
@@ -130,6 +134,23 @@ print(json.dumps(clapboard._find_model(Site(), prepared, None, None)))`;
     server.close();
     expect(server.seen.map((request) => request.path)).toEqual([`/api/v1/${expected}`]);
   });
+
+  it.each([401, 403])(
+    'quotes the reason of a site that refuses uploads with %i',
+    async (status) => {
+      const detail = 'This token may not submit.';
+      const server = await serve(() => ({ status, json: { status, code: 'forbidden', detail } }));
+      const script = `
+import clapboard, sys
+try:
+    clapboard._upload(clapboard.Client(sys.argv[1], "clap_x"), clapboard._File("a.json", b"{}"))
+except clapboard.ClapboardError as error:
+    print(error)`;
+      const { stdout } = await promisify(execFile)(python, ['-c', script, server.url], { env });
+      server.close();
+      expect(stdout).toContain(detail);
+    },
+  );
 
   it('lists fields that are wrong once, in words of the site or a line each', async () => {
     const errors = [

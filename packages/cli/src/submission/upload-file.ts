@@ -59,7 +59,8 @@ async function findUpload(
     method: 'HEAD',
     query: { name },
     headers: protocol,
-    accepted: [404, 410],
+    // A refused request to begin has the reason, and a response to HEAD has no body.
+    accepted: [401, 403, 404, 410],
   });
   const fileId = headers.get(fileIdHeader);
   if (fileId !== null) return { fileId };
