@@ -5,6 +5,7 @@ import type { Visibility } from '../views';
 import {
   canMove,
   markGuards,
+  requireDeletable,
   type SubmissionState,
   statusTransitions,
   visibilityTransitions,
@@ -58,19 +59,25 @@ describe('visibility', () => {
     }
   });
 
-  it.each<[Name, Partial<SubmissionState>]>([
-    ['publish', { currentEvaluation: null }],
-    ['publish', { status: 'rejected' }],
-    ['publish', { currentEvaluation: { id: 'e', status: 'queued', release: 'open' } }],
-    ['publish', { currentEvaluation: { id: 'e', status: 'done', release: 'withheld' } }],
-    ['requestApproval', { currentEvaluation: null }],
-    ['approve', { visibility: 'pending', currentEvaluation: null }],
-    [
-      'approve',
-      { visibility: 'pending', currentEvaluation: { id: 'e', status: 'done', release: 'pending' } },
-    ],
-  ])('%s needs a released result: %j', (name, row) => {
-    expect(() => change(name, row)).toThrow(wrongState());
+  const evaluation = (status: 'queued' | 'done', release: 'open' | 'withheld' | 'pending') => ({
+    currentEvaluation: { id: 'e', status, release },
+  });
+  it.each<[Name, Partial<SubmissionState>, string]>([
+    ['publish', { currentEvaluation: null }, 'no result yet'],
+    ['publish', { status: 'rejected' }, 'have errors'],
+    ['publish', evaluation('queued', 'open'), 'no result yet'],
+    ['publish', evaluation('done', 'withheld'), ''],
+    ['requestApproval', { currentEvaluation: null }, 'no result yet'],
+    ['approve', { visibility: 'pending', currentEvaluation: null }, 'no result yet'],
+    ['approve', { visibility: 'pending', ...evaluation('done', 'pending') }, ''],
+  ])('%s needs a released result, and says what is missing: %j', (name, row, reason) => {
+    expect(() => change(name, row)).toThrow(wrongState(expect.stringContaining(reason)));
+  });
+
+  it('owners of a private submission learn that there is nothing to withdraw', () => {
+    expect(() => change('withdraw', {})).toThrow(
+      wrongState(expect.stringContaining('This submission is private')),
+    );
   });
 
   it('owners of a hidden submission learn that a maintainer hid it', () => {
@@ -78,6 +85,19 @@ describe('visibility', () => {
       const attempt = () => change(name, { visibility: 'hidden' });
       expect(attempt).toThrow(wrongState(expect.stringContaining('A maintainer hid this')));
     }
+    const hidden: SubmissionState = { ...scored, visibility: 'hidden', hiddenFrom: 'public' };
+    expect(() => requireDeletable(hidden, [])).toThrow(
+      wrongState(expect.stringContaining('A maintainer hid this')),
+    );
+  });
+
+  it.each<[Visibility, string]>([
+    ['public', 'Withdraw it first'],
+    ['pending', 'Withdraw it first'],
+  ])('a %s submission is not deleted, and its owner learns what to do', (visibility, reason) => {
+    expect(() => requireDeletable({ ...scored, visibility }, [])).toThrow(
+      wrongState(expect.stringContaining(reason)),
+    );
   });
 });
 

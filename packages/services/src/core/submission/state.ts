@@ -51,7 +51,9 @@ export const visibilityTransitions: Readonly<
   /** Its owner withdraws it. */
   withdraw: {
     to: { public: 'withdrawn', pending: 'private', withdrawn: 'withdrawn' },
-    explain: explainHidden,
+    explain: (submission) =>
+      explainHidden(submission) ??
+      'This submission is private, so there is nothing to withdraw. Delete it to remove it.',
   },
   /** A maintainer approves it. */
   approve: {
@@ -102,6 +104,18 @@ export function isDeletable(
   results: readonly { release: ReleaseState }[],
 ): boolean {
   return isPrivate(visibility) && results.every(({ release }) => release === 'open');
+}
+
+/** Throws `wrong_state` unless the submission, with these results, may be deleted. */
+export function requireDeletable(
+  submission: SubmissionState,
+  results: readonly { release: ReleaseState }[],
+): void {
+  if (isDeletable(submission.visibility, results)) return;
+  const detail = isPrivate(submission.visibility)
+    ? 'Results on a private dataset can’t be deleted, because they limit what later results reveal. This one stays private.'
+    : 'Only private submissions can be deleted. Withdraw it first.';
+  throw new ServiceError('wrong_state', { detail: explainHidden(submission) ?? detail });
 }
 
 function isPrivate(visibility: Visibility): boolean {
@@ -169,7 +183,16 @@ export function hasMark(submission: SubmissionState, mark: keyof typeof markGuar
 function requirePublishable({ status, currentEvaluation }: SubmissionState): void {
   const evaluation = currentEvaluation?.status;
   const hasResult = evaluation === 'done' || evaluation === 'blocked';
-  if (status !== 'accepted' || !hasResult) throw new ServiceError('wrong_state');
+  if (status === 'rejected') {
+    throw new ServiceError('wrong_state', {
+      detail: 'The files of this submission have errors. Correct them and submit them again.',
+    });
+  }
+  if (status !== 'accepted' || !hasResult) {
+    throw new ServiceError('wrong_state', {
+      detail: 'This submission has no result yet. Publish it once it is scored.',
+    });
+  }
   requireReleased(currentEvaluation?.release);
 }
 

@@ -3,9 +3,8 @@ import { recordAudit } from '../../core/audit';
 import { requireOwner } from '../../core/authorise';
 import type { Actor, Services } from '../../core/context';
 import { lockAccount } from '../../core/database/lock-account';
-import { ServiceError } from '../../core/errors';
 import { parseInput } from '../../core/input/parse-input';
-import { isDeletable } from '../../core/submission/state';
+import { requireDeletable } from '../../core/submission/state';
 import { deleteSubmissions, keepAttempts, lockSubmission } from '../../core/submission/store';
 import { publishedEvaluations } from '../../core/visibility/visible-evaluations';
 import { requireOwnSubmission } from '../../core/visibility/visible-submission';
@@ -42,7 +41,7 @@ export async function deleteSubmission(
       where: { submissionId, status: { in: ['done', 'blocked'] }, ...publishedEvaluations },
       select: { release: true },
     });
-    if (!isDeletable(visibility, results)) throw refuse(visibility);
+    requireDeletable(submission, results);
     await recordAudit(tx, {
       actorId: userId,
       action: 'submission.delete',
@@ -52,18 +51,6 @@ export async function deleteSubmission(
       before: { modelId, visibility },
     });
     await removeSubmissions(tx, [submissionId]);
-  });
-}
-
-function refuse(visibility: string): ServiceError {
-  if (visibility !== 'private' && visibility !== 'withdrawn') {
-    return new ServiceError('wrong_state', {
-      detail: 'Only private submissions can be deleted. Withdraw it first.',
-    });
-  }
-  return new ServiceError('wrong_state', {
-    detail:
-      'Results on a private dataset can’t be deleted, because they limit what later results reveal. This one stays private.',
   });
 }
 
