@@ -8,6 +8,7 @@ import { parseInput } from '../../core/input/parse-input';
 import { readChangedSlices } from '../../pipeline/rescoring/changed-items';
 import { compareEntries } from '../../pipeline/rescoring/compare-entries';
 import type { RescorePreview } from '../../pipeline/rescoring/preview-views';
+import { requireStatus } from '../../pipeline/rescoring/state';
 import type { RescoreRow } from '../../pipeline/rescoring/store/rescore';
 import { getCurrentSnapshot } from '../leaderboard/store/store';
 import { changeFiltersSchema } from './change-filters';
@@ -60,7 +61,7 @@ export async function getReadyRescore(
   const rescore = await db.rescore.findUnique({ where: { id: rescoreId } });
   if (!rescore) throw new ServiceError('not_found');
   requireMaintainerOf(actor, rescore.benchmark);
-  if (rescore.status !== 'ready') throw new ServiceError('wrong_state');
+  requireStatus(rescore.status, ['ready']);
   return rescore;
 }
 

@@ -1,4 +1,5 @@
 import type { Transition } from '../../core/database/transitions';
+import { ServiceError } from '../../core/errors';
 import type { RescoreStatus } from './views';
 
 type RescoreTransition = Transition<RescoreStatus>;
@@ -27,3 +28,20 @@ export const rescoreTransitions = {
     guard: 'a maintainer cancels it',
   },
 } as const satisfies Record<string, RescoreTransition>;
+
+const explanations: Readonly<Record<RescoreStatus, string>> = {
+  planning: 'This rescoring is being prepared.',
+  planned: 'This rescoring hasn’t started.',
+  running: 'This rescoring is running.',
+  paused: 'This rescoring is paused.',
+  ready: 'This rescoring has ended and waits for its publication.',
+  published: 'This rescoring is published.',
+  rolledBack: 'This rescoring was rolled back.',
+  cancelled: 'This rescoring was cancelled.',
+};
+
+/** Throws `wrong_state`, which says what the status is, unless it is one of these. */
+export function requireStatus(status: RescoreStatus, allowed: readonly RescoreStatus[]): void {
+  if (allowed.includes(status)) return;
+  throw new ServiceError('wrong_state', { detail: `${explanations[status]} Reload the page.` });
+}

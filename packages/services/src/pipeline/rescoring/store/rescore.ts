@@ -9,7 +9,7 @@ import { mayMove, setStatus, type Transition } from '../../../core/database/tran
 import { ServiceError } from '../../../core/errors';
 import { idSchema } from '../../../core/input/ids';
 import { parseInput } from '../../../core/input/parse-input';
-import { rescoreTransitions } from '../state';
+import { requireStatus, rescoreTransitions } from '../state';
 import type { RescoreOutcome, RescoreStatus } from '../views';
 
 export const rescoreIdSchema = z.object({ rescoreId: idSchema });
@@ -50,7 +50,7 @@ export async function lockRescore(
   if (!rescore) throw new ServiceError('not_found');
   const user = requireMaintainerOf(actor, rescore.benchmark);
   const { from }: Transition<RescoreStatus> = rescoreTransitions[transition];
-  if (!from.includes(rescore.status)) throw new ServiceError('wrong_state');
+  requireStatus(rescore.status, from);
   return { rescore, user };
 }
 
